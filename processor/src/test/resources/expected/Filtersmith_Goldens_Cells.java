@@ -495,6 +495,11 @@ public class Filtersmith_Goldens_Cells extends HotFilter implements Goldens.Cell
     }
 
     @Override
+    public int removeAll(long[] keys, int offset, int length) {
+        return LongKeys.remove(this, keys, offset, length);
+    }
+
+    @Override
     public boolean put(long key) {
         return putHash(hash(key));
     }

@@ -8,7 +8,7 @@ import dev.filtersmith.emitted.Geometry;
 import dev.filtersmith.emitted.HotFilter;
 import dev.filtersmith.emitted.KeyHash;
 import dev.filtersmith.emitted.Scratch;
-import java.util.Objects;
+import dev.filtersmith.emitted.TextHasher;
 import javax.annotation.processing.Generated;
 
 /**
@@ -44,7 +44,7 @@ import javax.annotation.processing.Generated;
 public class Filtersmith_Goldens_Flows extends HotFilter implements Goldens.Flows {
     static final Geometry GEOMETRY = new Filtersmith_Goldens_Flows_1Parted.OwnGeometry();
 
-    private final KeyHash hasher;
+    private final TextHasher hasher;
 
     private final long high0;
 
@@ -68,7 +68,7 @@ public class Filtersmith_Goldens_Flows extends HotFilter implements Goldens.Flow
 
     Filtersmith_Goldens_Flows(Geometry geometry, long expectedElements, KeySeed seed) {
         super(geometry, expectedElements, seed);
-        hasher = new KeyHash(seed);
+        hasher = new TextHasher(seed);
         high0 = KeyHash.word(seed, 3);
         low0 = KeyHash.word(seed, 4);
         high1 = KeyHash.word(seed, 5);
@@ -496,14 +496,14 @@ public class Filtersmith_Goldens_Flows extends HotFilter implements Goldens.Flow
     }
 
     private long hash(Goldens.Flow key) {
-        Objects.requireNonNull(key, "key is null: use an empty value or a wrapper");
+        KeyHash.require(key, "key");
         return hash(key.sourceIp(), key.destinationIp(), key.sourcePort(), key.destinationPort(),
                 key.protocol());
     }
 
     private long hash(int sourceIp, int destinationIp, short sourcePort, short destinationPort,
             String protocol) {
-        Objects.requireNonNull(protocol, "key.protocol is null: use an empty value or a wrapper");
+        KeyHash.require(protocol, "key.protocol");
         final long lane0 = (long) sourceIp << 32 | destinationIp & 0xffffffffL;
         final long lane1 = (sourcePort & 0xffffL) << 16 | destinationPort & 0xffffL;
         final long lane2 = hasher.text(protocol);

@@ -8,10 +8,10 @@ import dev.filtersmith.emitted.Geometry;
 import dev.filtersmith.emitted.HotFilter;
 import dev.filtersmith.emitted.KeyHash;
 import dev.filtersmith.emitted.Scratch;
+import dev.filtersmith.emitted.TextHasher;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
-import java.util.Objects;
 import java.util.stream.Stream;
 import javax.annotation.processing.Generated;
 
@@ -58,7 +58,7 @@ public class Filtersmith_Goldens_Grown extends HotFilter implements Goldens.Grow
     private static final VarHandle WORDS = MethodHandles.byteArrayViewVarHandle(
             long[].class, ByteOrder.LITTLE_ENDIAN);
 
-    private final KeyHash hasher;
+    private final TextHasher hasher;
 
     /**
      * @param expectedElements number of elements that the empty filter is made for
@@ -70,7 +70,7 @@ public class Filtersmith_Goldens_Grown extends HotFilter implements Goldens.Grow
 
     Filtersmith_Goldens_Grown(Geometry geometry, long expectedElements, KeySeed seed) {
         super(geometry, expectedElements, seed);
-        hasher = new KeyHash(seed);
+        hasher = new TextHasher(seed);
     }
 
     @Override
@@ -331,7 +331,7 @@ public class Filtersmith_Goldens_Grown extends HotFilter implements Goldens.Grow
     }
 
     private long hash(String key) {
-        Objects.requireNonNull(key, "key is null: use an empty value or a wrapper");
+        KeyHash.require(key, "key");
         return hasher.text(key);
     }
 }

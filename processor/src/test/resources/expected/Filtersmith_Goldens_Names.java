@@ -8,7 +8,7 @@ import dev.filtersmith.emitted.Geometry;
 import dev.filtersmith.emitted.HotFilter;
 import dev.filtersmith.emitted.KeyHash;
 import dev.filtersmith.emitted.Scratch;
-import java.util.Objects;
+import dev.filtersmith.emitted.TextHasher;
 import javax.annotation.processing.Generated;
 
 /**
@@ -43,7 +43,7 @@ import javax.annotation.processing.Generated;
 public class Filtersmith_Goldens_Names extends HotFilter implements Goldens.Names {
     static final Geometry GEOMETRY = new Filtersmith_Goldens_Names_1Parted.OwnGeometry();
 
-    private final KeyHash hasher;
+    private final TextHasher hasher;
 
     /**
      * @param expectedElements number of different keys that the empty filter is made for
@@ -55,7 +55,7 @@ public class Filtersmith_Goldens_Names extends HotFilter implements Goldens.Name
 
     Filtersmith_Goldens_Names(Geometry geometry, long expectedElements, KeySeed seed) {
         super(geometry, expectedElements, seed);
-        hasher = new KeyHash(seed);
+        hasher = new TextHasher(seed);
     }
 
     @Override
@@ -282,7 +282,7 @@ public class Filtersmith_Goldens_Names extends HotFilter implements Goldens.Name
     }
 
     private long hash(String key) {
-        Objects.requireNonNull(key, "key is null: use an empty value or a wrapper");
+        KeyHash.require(key, "key");
         return hasher.text(key);
     }
 

@@ -469,6 +469,11 @@ public class Filtersmith_Goldens_Ranks extends HotFilter implements Goldens.Rank
     }
 
     @Override
+    public int removeAll(long[] keys, int offset, int length) {
+        return LongKeys.remove(this, keys, offset, length);
+    }
+
+    @Override
     public boolean put(long key) {
         return putHash(hash(key));
     }

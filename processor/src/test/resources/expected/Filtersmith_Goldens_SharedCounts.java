@@ -553,6 +553,11 @@ public class Filtersmith_Goldens_SharedCounts extends HotFilter implements Golde
     }
 
     @Override
+    public int removeAll(long[] keys, int offset, int length) {
+        return LongKeys.remove(this, keys, offset, length);
+    }
+
+    @Override
     public boolean put(long key) {
         return putHash(hash(key));
     }

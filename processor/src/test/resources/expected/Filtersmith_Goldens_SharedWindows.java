@@ -435,6 +435,11 @@ public class Filtersmith_Goldens_SharedWindows extends HotFilter implements Gold
     }
 
     @Override
+    public int removeAll(long[] keys, int offset, int length) {
+        return LongKeys.remove(this, keys, offset, length);
+    }
+
+    @Override
     public boolean put(long key) {
         return putHash(hash(key));
     }

@@ -7,8 +7,8 @@ import dev.filtersmith.emitted.Geometry;
 import dev.filtersmith.emitted.HotFilter;
 import dev.filtersmith.emitted.KeyHash;
 import dev.filtersmith.emitted.Scratch;
+import dev.filtersmith.emitted.TextHasher;
 import java.util.Arrays;
-import java.util.Objects;
 import java.util.stream.Stream;
 import javax.annotation.processing.Generated;
 
@@ -49,7 +49,7 @@ public class Filtersmith_Goldens_Tallies extends HotFilter implements Goldens.Ta
      */
     private static final int NEAR_WORDS = 0x20000;
 
-    private final KeyHash hasher;
+    private final TextHasher hasher;
 
     /**
      * @param expectedElements number of elements that the empty filter is made for
@@ -61,7 +61,7 @@ public class Filtersmith_Goldens_Tallies extends HotFilter implements Goldens.Ta
 
     Filtersmith_Goldens_Tallies(Geometry geometry, long expectedElements, KeySeed seed) {
         super(geometry, expectedElements, seed);
-        hasher = new KeyHash(seed);
+        hasher = new TextHasher(seed);
     }
 
     @Override
@@ -457,7 +457,7 @@ public class Filtersmith_Goldens_Tallies extends HotFilter implements Goldens.Ta
     }
 
     private long hash(String key) {
-        Objects.requireNonNull(key, "key is null: use an empty value or a wrapper");
+        KeyHash.require(key, "key");
         return hasher.text(key);
     }
 }

@@ -308,6 +308,11 @@ public class Filtersmith_Goldens_Windows extends HotFilter implements Goldens.Wi
     }
 
     @Override
+    public int removeAll(long[] keys, int offset, int length) {
+        return LongKeys.remove(this, keys, offset, length);
+    }
+
+    @Override
     public boolean put(long key) {
         return putHash(hash(key));
     }

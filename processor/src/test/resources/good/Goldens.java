@@ -3,9 +3,7 @@ package good;
 import dev.filtersmith.CountingFilter;
 import dev.filtersmith.LongCountingFilter;
 import dev.filtersmith.LongFilter;
-import dev.filtersmith.LongStates;
 import dev.filtersmith.MembershipFilter;
-import dev.filtersmith.States;
 import dev.filtersmith.annotation.ChoiceBloomFilter;
 import dev.filtersmith.annotation.Concurrency;
 import dev.filtersmith.annotation.CountingBloomFilter;
@@ -90,12 +88,4 @@ public interface Goldens {
     /** Windows that grow, up to a limit. */
     @WindowedCuckooFilter(growth = Growth.CHAINED, growthLimit = 16)
     interface Grown extends CountingFilter<String> {}
-
-    /** With a value of each key. */
-    @WindowedCuckooFilter(slotBits = 24, valueBits = 8)
-    interface Levels extends LongStates {}
-
-    /** With a value of each key, for threads that share a filter. */
-    @DLeftCountingFilter(remainderBits = 18, valueBits = 4, concurrency = Concurrency.MULTI_WRITER)
-    interface Connections extends States<String> {}
 }

@@ -7,9 +7,7 @@ import dev.filtersmith.FilterSpec;
 import dev.filtersmith.Filters;
 import dev.filtersmith.LongCountingFilter;
 import dev.filtersmith.LongFilter;
-import dev.filtersmith.LongStates;
 import dev.filtersmith.MembershipFilter;
-import dev.filtersmith.States;
 import dev.filtersmith.advisor.FilterAdvisor;
 import dev.filtersmith.annotation.BloomFilter;
 import dev.filtersmith.annotation.ChoiceBloomFilter;
@@ -84,14 +82,6 @@ public final class Application {
         /** Adds a flow given by its components. */
         boolean put(String source, short sourcePort, String target, short targetPort);
     }
-
-    /** Text with values. */
-    @WindowedCuckooFilter(slotBits = 20, valueBits = 4)
-    interface Connections extends States<String> {}
-
-    /** Numbers with values. */
-    @DLeftCountingFilter(remainderBits = 18, valueBits = 4)
-    interface Levels extends LongStates {}
 
     private Application() {}
 
@@ -172,21 +162,7 @@ public final class Application {
         flows.replace(last, next);
         Flows readFlows = Filters.read(Flows.class, new ByteArrayInputStream(stored(flows)));
 
-        Connections connections = Filters.builder(Connections.class)
-                .expectedElements(10)
-                .engine(engine)
-                .build();
-        connections.put("a", 3);
-        Levels levels = Filters.builder(Levels.class).expectedElements(10).engine(engine).build();
-        levels.put(7, 5);
-        levels.change(7, 5, 6);
-        Levels readLevels = Filters.read(Levels.class, new ByteArrayInputStream(stored(levels)));
-
-        return connections.get("a") == 3
-                && readLevels.get(7) == 6
-                && readLevels.get(new long[] {7})[0] == 6
-                && readLevels.missedRemovals() == 0
-                && names.engine() == engine
+        return names.engine() == engine
                 && numbers.engine() == engine
                 && flows.engine() == engine
                 && read.mightContain("a")

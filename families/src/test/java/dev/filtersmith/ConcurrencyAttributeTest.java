@@ -92,8 +92,7 @@ class ConcurrencyAttributeTest {
         assertThat(spec.storedText())
                 .isEqualTo(spec.fullText()
                         .replace(", concurrency = " + mode + ", growth = FIXED, growthLimit = 0", "")
-                        .replace(" copyCapacity = 0,", "")
-                        .replace(" valueBits = 0,", ""))
+                        .replace(" copyCapacity = 0,", ""))
                 .isEqualTo(bare.storedText());
         assertThat(FilterSpec.parse(spec.storedText())).isEqualTo(bare);
     }

@@ -3,7 +3,6 @@ package dev.filtersmith;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
-import dev.filtersmith.FilterStatistics.OperationCounts;
 import dev.filtersmith.bloom.BloomSpec;
 import dev.filtersmith.bloom.CountingBloomSpec;
 import dev.filtersmith.testing.BareSpecs;

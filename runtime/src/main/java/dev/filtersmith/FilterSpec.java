@@ -116,15 +116,6 @@ public interface FilterSpec {
     }
 
     /**
-     * Returns the bits of the value that a filter stores with each key.
-     *
-     * @return bits of a value; 0 if it stores none
-     */
-    default int valueBits() {
-        return 0;
-    }
-
-    /**
      * Returns the spec in the form of its annotation, without attributes that have their default
      * values. {@link #parse} reads it.
      *

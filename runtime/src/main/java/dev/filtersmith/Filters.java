@@ -1,7 +1,5 @@
 package dev.filtersmith;
 
-import dev.filtersmith.FilterStatistics.AbsentKeyCounts;
-import dev.filtersmith.FilterStatistics.OperationCounts;
 import dev.filtersmith.annotation.KeyComponents;
 import dev.filtersmith.emitted.HotFilter;
 import dev.filtersmith.engine.FilterCopies;
@@ -12,7 +10,6 @@ import dev.filtersmith.key.Keys;
 import dev.filtersmith.key.SeedAccess;
 import dev.filtersmith.link.AgentLink;
 import dev.filtersmith.meter.Meter;
-import dev.filtersmith.reading.PrebuiltFilters;
 import dev.filtersmith.spec.KeyFunctions;
 import dev.filtersmith.storage.FilterCore;
 import dev.filtersmith.stored.FilterReader;
@@ -20,7 +17,6 @@ import dev.filtersmith.stored.FilterSource;
 import dev.filtersmith.stored.FilterView;
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.UncheckedIOException;
 import java.lang.reflect.Type;
 import java.nio.file.Path;
 import java.util.Optional;
@@ -98,31 +94,6 @@ public final class Filters {
      */
     public static FilterBuilder<LongFilter> builder(FilterSpec spec) {
         return new FilterBuilder<>(FilterOrder.of(spec));
-    }
-
-    /**
-     * Returns a builder of a filter that stores a value with each long key, from a spec that is
-     * known only at run time.
-     *
-     * @param spec spec with {@code valueBits}
-     * @return builder
-     */
-    public static FilterBuilder<LongStates> states(CountingSpec spec) {
-        return new FilterBuilder<>(FilterOrder.states(spec));
-    }
-
-    /**
-     * Returns a builder as {@link #states(CountingSpec)}, of keys of a class.
-     *
-     * @param <T> type of the keys
-     * @param spec spec with {@code valueBits}
-     * @param keyType type of the keys
-     * @param accessors names as in {@link KeyComponents}, if the class is no record; otherwise none
-     * @return builder
-     * @throws UnsupportedKeyException if no filter can hash such keys
-     */
-    public static <T> FilterBuilder<States<T>> states(CountingSpec spec, Class<T> keyType, String... accessors) {
-        return new FilterBuilder<>(FilterOrder.states(spec, KeyTypes.of(keyType, accessors)));
     }
 
     /**
@@ -241,24 +212,6 @@ public final class Filters {
      */
     public static <F extends Filter> FilterView<F> map(Class<F> type, Path file) throws IOException {
         return reader().view(type, FilterSource.of(file));
-    }
-
-    /**
-     * Returns the filter that the annotation processor built from the keys of a file, which the
-     * annotation {@code @Keys} beside that of the interface names. It is read once, and belongs to
-     * all callers: methods that change it throw an {@link UnsupportedOperationException}. {@link
-     * #copy} makes a filter that can change, and that answers as fast as others: this one is a view
-     * of its stored bytes.
-     *
-     * @param <F> annotated interface
-     * @param type annotated interface
-     * @return read-only filter, always the same one
-     * @throws IllegalArgumentException if the type is no annotated interface
-     * @throws UncheckedIOException if there is no such filter, or if it is damaged, or one that the
-     *     interface could not describe; the message has the resource and the remedy
-     */
-    public static <F extends Filter> F prebuilt(Class<F> type) {
-        return PrebuiltFilters.of(type);
     }
 
     /**

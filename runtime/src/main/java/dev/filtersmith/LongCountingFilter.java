@@ -1,8 +1,5 @@
 package dev.filtersmith;
 
-import dev.filtersmith.storage.KeyBatches;
-import dev.filtersmith.storage.LibraryFilter;
-import java.util.Objects;
 import java.util.stream.LongStream;
 
 /**
@@ -41,18 +38,7 @@ public interface LongCountingFilter extends LongFilter, DeletableFilter {
      * @return number of keys for which a fingerprint was removed
      * @throws IndexOutOfBoundsException if the range is out of bounds of the array
      */
-    default int removeAll(long[] keys, int offset, int length) {
-        Objects.checkFromIndexSize(offset, length, keys.length);
-        KeyBatches batches = LibraryFilter.batchesOf(this);
-        if (batches != null) {
-            return batches.remove(keys, offset, length);
-        }
-        int removed = 0;
-        for (int i = 0; i < length; i++) {
-            removed += remove(keys[offset + i]) ? 1 : 0;
-        }
-        return removed;
-    }
+    int removeAll(long[] keys, int offset, int length);
 
     /**
      * Removes one occurrence of each of many keys, in order.

@@ -102,9 +102,8 @@ record OtherGoals(FilterSpec asked, boolean multiset) {
         return isRateGiven() ? bits.bitsPerKey(goal.maxFpp()) : bits.rate(goal.bitsPerKey());
     }
 
-    /** Returns whether there is a goal for other families: few of them store values. */
     private boolean hasGoal() {
-        return asked.valueBits() == 0 && (asked.maxFpp() != 0 || asked.bitsPerKey() != 0);
+        return asked.maxFpp() != 0 || asked.bitsPerKey() != 0;
     }
 
     private Stream<FilterSpec> others(FilterSpec... goals) {

@@ -112,7 +112,8 @@ final class Binder implements Function<Map<String, Object>, byte[]> {
             Method method = operation.getKey();
             builder = builder.defineMethod(method.getName(), method.getReturnType(), Modifier.PUBLIC | Modifier.FINAL)
                     .withParameters(method.getParameterTypes())
-                    .intercept(hashed(operation.getValue(), method.getParameterCount()));
+                    .intercept(hashed(
+                            operation.getValue().get(0), operation.getValue().get(1)));
         }
         return builder;
     }
@@ -146,27 +147,15 @@ final class Binder implements Function<Map<String, Object>, byte[]> {
     }
 
     /**
-     * Returns a call of a method with the result of another one. That one takes the first argument,
-     * or all arguments in an array. If there is a third method, it adds each further argument to
-     * the result.
+     * Returns a call of a method with the result of another one. That one takes the only argument,
+     * or all arguments in an array.
      */
-    private static Implementation hashed(List<Method> methods, int parameters) {
-        Method hash = methods.get(1);
+    private static Implementation hashed(Method ofHash, Method hash) {
         MethodCall.WithoutSpecifiedTarget call = MethodCall.invoke(hash);
         MethodCall hashing = hash.isVarArgs()
                 ? call.onField(HASHER).withArgumentArray()
                 : call.onField(HASHER).withArgument(0);
-        MethodCall ofHash = MethodCall.invoke(methods.get(0));
-        if (methods.size() == 2 || parameters == 1) {
-            return ofHash.withMethodCall(hashing);
-        }
-        for (int i = 1; i < parameters; i++) {
-            ofHash = ofHash.withMethodCall(MethodCall.invoke(methods.get(2))
-                    .withThis()
-                    .withMethodCall(hashing)
-                    .withArgument(i));
-        }
-        return ofHash;
+        return MethodCall.invoke(ofHash).withMethodCall(hashing);
     }
 
     /**

@@ -37,9 +37,7 @@ final class CompiledFilters {
     static Map<String, byte[]> of(List<String> specs) {
         List<JavaFileObject> sources = new ArrayList<>();
         for (int i = 0; i < specs.size(); i++) {
-            String parent = specs.get(i).contains("valueBits")
-                    ? "LongStates"
-                    : specs.get(i).contains("ounting") ? "LongCountingFilter" : "LongFilter";
+            String parent = specs.get(i).contains("ounting") ? "LongCountingFilter" : "LongFilter";
             sources.add(new Source(
                     INTERFACE + i,
                     "package counted; import dev.filtersmith.*; import dev.filtersmith.annotation.*; " + specs.get(i)

@@ -1,15 +1,13 @@
 package dev.filtersmith.agent;
 
 import dev.filtersmith.Engine;
-import dev.filtersmith.Filter;
 import dev.filtersmith.FilterBuilder;
 import dev.filtersmith.FilterFullException;
 import dev.filtersmith.FilterSpec;
-import dev.filtersmith.FilterStatistics.OperationCounts;
 import dev.filtersmith.Filters;
 import dev.filtersmith.LongCountingFilter;
 import dev.filtersmith.LongFilter;
-import dev.filtersmith.LongStates;
+import dev.filtersmith.OperationCounts;
 import dev.filtersmith.bloom.BloomSpec;
 import dev.filtersmith.link.AgentLink;
 import dev.filtersmith.stored.FilterReader;
@@ -49,15 +47,10 @@ public final class CountedOperations implements BiFunction<Map<String, Object>, 
     @SuppressWarnings("unchecked") // The interfaces are those of the test.
     public List<String> apply(Map<String, Object> services, List<String> types) {
         AgentLink.connect(services);
-        for (String name : types) {
+        for (String type : types) {
             for (Engine engine : Engine.values()) {
                 try {
-                    Class<?> type = Class.forName(name);
-                    if (LongStates.class.isAssignableFrom(type)) {
-                        askStates((Class<? extends LongStates>) type, engine);
-                    } else {
-                        ask((Class<? extends LongFilter>) type, engine);
-                    }
+                    ask((Class<? extends LongFilter>) Class.forName(type), engine);
                 } catch (ClassNotFoundException missing) {
                     wrong.add(missing.toString());
                 }
@@ -91,31 +84,6 @@ public final class CountedOperations implements BiFunction<Map<String, Object>, 
         fill(filter, expected);
         check(name + ", filled", expected, filter);
         askView(name, type, filter);
-    }
-
-    /** The library counts no change that is in place. */
-    private void askStates(Class<? extends LongStates> type, Engine engine) {
-        LongStates filter = Filters.builder(type)
-                .engine(engine)
-                .expectedElements(ELEMENTS)
-                .statistics(true)
-                .build();
-        String name = FilterSpec.of(type) + ", " + filter.engine();
-        Map<String, Long> expected = new HashMap<>(counts(filter));
-        for (long key = 0; key < 100; key++) {
-            add(expected, "puts", 1);
-            add(expected, "newElements", filter.put(key, (int) key & 7) ? 1 : 0);
-            filter.change(key, (int) key & 7, 0);
-            add(expected, "lookups", 1);
-            add(expected, "hits", filter.get(2 * key) == LongStates.ABSENT ? 0 : 1);
-        }
-        int[] values = new int[150];
-        add(expected, "lookups", values.length);
-        add(expected, "hits", filter.get(LongStream.range(50, 250).toArray(), 25, values.length, values));
-        for (long key = 0; key < 100; key++) {
-            add(expected, filter.remove(key, (int) key % 2) ? "removals" : "missedRemovals", 1);
-        }
-        check(name, expected, filter);
     }
 
     private void askView(String name, Class<? extends LongFilter> type, LongFilter filter) {
@@ -227,7 +195,7 @@ public final class CountedOperations implements BiFunction<Map<String, Object>, 
         counts.merge(count, more, Long::sum);
     }
 
-    private static Map<String, Long> counts(Filter filter) {
+    private static Map<String, Long> counts(LongFilter filter) {
         OperationCounts counts = filter.statistics().operations().orElseThrow();
         return Map.of(
                 "lookups", counts.lookups(),
@@ -239,7 +207,7 @@ public final class CountedOperations implements BiFunction<Map<String, Object>, 
                 "missedRemovals", counts.missedRemovals());
     }
 
-    private void check(String name, Map<String, Long> expected, Filter filter) {
+    private void check(String name, Map<String, Long> expected, LongFilter filter) {
         if (!counts(filter).equals(expected)) {
             wrong.add(name + ": expected " + expected + ", but counted " + counts(filter));
         }

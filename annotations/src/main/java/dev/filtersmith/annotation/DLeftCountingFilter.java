@@ -94,16 +94,6 @@ public @interface DLeftCountingFilter {
     int remainderBits() default 14;
 
     /**
-     * Bits of a value that is stored with each key, 1 to 16, or 0. The interface extends {@code
-     * LongStates} or {@code States} then. The value takes bits of a remainder, and leaves at least
-     * 4 that determine the buckets: the rate is that of remainders without it. A cell counts keys
-     * of one value, so that a counter of one bit is enough.
-     *
-     * @return bits of a value, or 0
-     */
-    int valueBits() default 0;
-
-    /**
      * Bits of a cell's counter, 1 to 8. A cell counts up to 2^bits - 1 elements, because 0 marks an
      * empty cell. More elements with one remainder are counted beside the table.
      *

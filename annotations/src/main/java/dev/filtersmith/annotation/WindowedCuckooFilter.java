@@ -36,8 +36,8 @@ import java.lang.annotation.Target;
  *
  * <h2>Geometry</h2>
  *
- * <p>All other attributes but {@link #valueBits}, {@link #concurrency}, {@link #growth} and {@link
- * #growthLimit}. With a geometry, {@link #maxFpp} is a contract.
+ * <p>All other attributes but {@link #concurrency}, {@link #growth} and {@link #growthLimit}. With
+ * a geometry, {@link #maxFpp} is a contract.
  *
  * <pre>{@code
  * @WindowedCuckooFilter(slotBits = 20)
@@ -84,15 +84,6 @@ public @interface WindowedCuckooFilter {
      * @return bits of a slot
      */
     int slotBits() default 16;
-
-    /**
-     * Bits of a value that is stored with each key, 1 to 16, or 0. The interface extends {@code
-     * LongStates} or {@code States} then. The value takes bits of a slot, which leaves at least 7
-     * for the fingerprint: the rate is that of slots which are so much shorter.
-     *
-     * @return bits of a value, or 0
-     */
-    int valueBits() default 0;
 
     /**
      * Share of the slots that are in use when the filter holds the expected elements, 1e-6 to 0.96,

@@ -70,7 +70,7 @@ public final class ChoiceBloomInterpreter extends HotFilter implements Interpret
             return false;
         }
         if (plan.multiWriter()) {
-            return stored(setAll(hash, least));
+            return storedElement(setAll(hash, least));
         }
         stored(setAll(hash, least));
         words[buckets]++;

@@ -4,6 +4,7 @@ import dev.filtersmith.storage.FilterTable;
 import dev.filtersmith.storage.KeyHashes;
 import dev.filtersmith.storage.SharedWords;
 import dev.filtersmith.storage.TableOwner;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.atomic.LongAdder;
 import org.jspecify.annotations.Nullable;
@@ -68,9 +69,7 @@ final class ChoiceTable extends OnesTable {
 
     @Override
     public void countElement() {
-        if (lacking != null) {
-            lacking.increment();
-        }
+        Objects.requireNonNull(lacking).increment();
     }
 
     /** The new word lacks nothing. */

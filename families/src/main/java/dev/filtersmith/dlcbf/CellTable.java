@@ -8,11 +8,9 @@ import dev.filtersmith.buckets.TableSize;
 import dev.filtersmith.storage.FilterTable;
 import dev.filtersmith.storage.TableOwner;
 import dev.filtersmith.storage.Threads;
-import dev.filtersmith.storage.Values;
 import dev.filtersmith.units.UnitExchange;
 import java.util.Arrays;
 import java.util.Optional;
-import org.jspecify.annotations.Nullable;
 
 /** The buckets of a d-left counting Bloom filter. */
 public final class CellTable extends SubtableTable {
@@ -96,12 +94,6 @@ public final class CellTable extends SubtableTable {
     }
 
     @Override
-    public @Nullable Values values() {
-        int bits = layout.spec().valueBits();
-        return bits == 0 ? null : new Values(layout.tagBits(), bits);
-    }
-
-    @Override
     public CellTable emptied() {
         return new CellTable(layout, size, new long[array.length]);
     }
@@ -170,7 +162,7 @@ public final class CellTable extends SubtableTable {
             for (int load = 0; load < loads.length; load++) {
                 cells += load * loads[load];
             }
-            missAll *= 1 - Math.min(1, Math.scalb((double) cells, -layout.tagBits()) / size.buckets());
+            missAll *= 1 - Math.min(1, Math.scalb((double) cells, -layout.spec().remainderBits()) / size.buckets());
         }
         return 1 - missAll;
     }

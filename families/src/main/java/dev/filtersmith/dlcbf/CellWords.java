@@ -86,18 +86,6 @@ public record CellWords(
         return sum;
     }
 
-    /** Returns the cells whose remainders have the lowest bits of a key's, which are its tag. */
-    public long holdersOfTag(long word, long query, int tagBits) {
-        long tags = (copies << tagBits) - copies;
-        return used(word) & ~(((word ^ query) & tags) + (cells - copies));
-    }
-
-    /** Returns the value of the first of some cells: its remainder without the tag. */
-    public int value(long word, long some, int tagBits) {
-        long remainder = (word >>> (Long.numberOfTrailingZeros(some) - remainderBits)) & ((1L << remainderBits) - 1);
-        return (int) (remainder >>> tagBits);
-    }
-
     /** Returns a cell's copy of a remainder. */
     public long remainder(long cell, long query) {
         return query & cell - (cell >>> remainderBits);

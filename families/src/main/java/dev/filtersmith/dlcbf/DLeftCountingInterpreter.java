@@ -3,11 +3,9 @@ package dev.filtersmith.dlcbf;
 import dev.filtersmith.DeletableFilter;
 import dev.filtersmith.Engine;
 import dev.filtersmith.KeySeed;
-import dev.filtersmith.States;
 import dev.filtersmith.emitted.HotFilter;
 import dev.filtersmith.family.InterpretedLongFilter;
 import dev.filtersmith.storage.TableWords;
-import dev.filtersmith.storage.Values;
 
 /*
  * The d-left counting Bloom filter of Bonomi et al., ESA 2006, section 3.
@@ -70,9 +68,6 @@ public class DLeftCountingInterpreter extends HotFilter implements InterpretedLo
 
     @Override
     protected final int countAlone(long hash) {
-        if (plan.hasValues()) {
-            return value(hash);
-        }
         int count = plan.views() ? countViewed(hash) : countInTable(hash);
         return count + (stashed == 0 ? 0 : countInStash(hash));
     }
@@ -116,42 +111,6 @@ public class DLeftCountingInterpreter extends HotFilter implements InterpretedLo
             }
         }
         return count;
-    }
-
-    private int value(long hash) {
-        long query = plan.cells().query(hash);
-        int tagBits = plan.layout().tagBits();
-        int value = States.ABSENT;
-        for (int subtable = 0; subtable < plan.subtables(); subtable++) {
-            int at = at(hash, subtable);
-            for (int word = at; word < at + plan.cells().bucketWords(); word++) {
-                long read = plan.views() ? viewedWords().get(word) : words[word];
-                for (long cells = plan.cells().holdersOfTag(read, query, tagBits); cells != 0; cells &= cells - 1) {
-                    value = Values.join(value, plan.cells().value(read, cells, tagBits));
-                }
-            }
-        }
-        return value;
-    }
-
-    /** The first cell keeps its value if it counts more than one element. */
-    @Override
-    protected final boolean changeAlone(long from, long to) {
-        long query = plan.cells().query(from);
-        for (int subtable = 0; subtable < plan.subtables() && !plan.views(); subtable++) {
-            int at = at(from, subtable);
-            for (int word = at; word < at + plan.cells().bucketWords(); word++) {
-                long cell = Long.lowestOneBit(plan.cells().holders(words[word], query));
-                if (cell != 0) {
-                    boolean one = plan.cells().count(words[word], cell) == 1;
-                    words[word] ^= one
-                            ? plan.cells().remainder(cell, query ^ plan.cells().query(to))
-                            : 0;
-                    return one || from == to;
-                }
-            }
-        }
-        return false;
     }
 
     /** Returns the first word of a key's bucket in a subtable. */

@@ -27,11 +27,6 @@ public record DLeftCountingLayout(DLeftCountingSpec spec) implements SubtableLay
         return spec.remainderBits() + spec.cellCounterBits();
     }
 
-    /** Returns the bits of a remainder that are no value, and determine the buckets. */
-    public int tagBits() {
-        return spec.remainderBits() - spec.valueBits();
-    }
-
     /** Returns the maximum number of cells in a word: 1 to 12. */
     public int cellsPerWord() {
         return Long.SIZE / cellBits();
@@ -66,7 +61,7 @@ public record DLeftCountingLayout(DLeftCountingSpec spec) implements SubtableLay
                 1,
                 spec.averageLoad(),
                 ChoiceLayout.invertible(spec.permutation(), spec.subtables()),
-                tagBits(),
+                spec.remainderBits(),
                 ChunkRule.ROOMY);
     }
 
@@ -74,11 +69,10 @@ public record DLeftCountingLayout(DLeftCountingSpec spec) implements SubtableLay
     public String signature() {
         String name = String.format(
                 Locale.ROOT,
-                "dlcbf-%dx%dr%d%sc%d",
+                "dlcbf-%dx%dr%dc%d",
                 spec.subtables(),
                 spec.cellsPerBucket(),
                 spec.remainderBits(),
-                spec.valueBits() == 0 ? "" : "v" + spec.valueBits(),
                 spec.cellCounterBits());
         return name + choice().signature() + (moves() ? "-path" + spec.relocationVisits() : "") + "-stash"
                 + spec.stashCapacity() + SpecAttributes.modeSuffix(spec);

@@ -23,8 +23,4 @@ public record DLeftCountingPlan(
                 layout.spec().cellsPerBucket(),
                 layout.ceiling());
     }
-
-    public boolean hasValues() {
-        return layout.spec().valueBits() > 0;
-    }
 }

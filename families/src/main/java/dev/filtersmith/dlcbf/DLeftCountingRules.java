@@ -9,7 +9,6 @@ import java.util.List;
 public final class DLeftCountingRules extends SubtableChecks<DLeftCountingSpec> {
     private static final int MAXIMUM_CELLS = 32;
     private static final int MAXIMUM_REMAINDER_BITS = 32;
-    private static final int MAXIMUM_VALUE_BITS = 16;
     private static final int MAXIMUM_COUNTER_BITS = 8;
     private static final int MAXIMUM_VISITS = 256;
 
@@ -28,7 +27,7 @@ public final class DLeftCountingRules extends SubtableChecks<DLeftCountingSpec> 
                     "cellsPerBucket = " + spec.cellsPerBucket(),
                     "more cells");
         }
-        if (rules.allRight("cellsPerBucket", "remainderBits", "valueBits", "cellCounterBits")) {
+        if (rules.allRight("cellsPerBucket", "remainderBits", "cellCounterBits")) {
             rules.checkChoiceAndSize(new DLeftCountingLayout(spec).choice());
         }
         return rules.problems();
@@ -43,17 +42,6 @@ public final class DLeftCountingRules extends SubtableChecks<DLeftCountingSpec> 
                 MIN_SHORTEST_REMAINDER,
                 MAXIMUM_REMAINDER_BITS,
                 "it is what a cell keeps of the hash, and determines the element's other buckets");
-        range("valueBits", spec.valueBits(), 0, MAXIMUM_VALUE_BITS, "a value is small, such as a state or a number");
-        if (allRight("remainderBits", "valueBits")
-                && spec.remainderBits() - spec.valueBits() < MIN_SHORTEST_REMAINDER) {
-            problem(
-                    "RemainderTooShort",
-                    "remainderBits",
-                    "a remainder has %d bits of a value, and at least %d of the hash. Use %d or more.",
-                    spec.valueBits(),
-                    MIN_SHORTEST_REMAINDER,
-                    spec.valueBits() + MIN_SHORTEST_REMAINDER);
-        }
         range("cellCounterBits", spec.cellCounterBits(), 1, MAXIMUM_COUNTER_BITS, "0 means that a cell is empty");
         if (spec.relocation() == Relocation.PATH) {
             range(

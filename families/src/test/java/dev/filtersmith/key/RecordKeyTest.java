@@ -123,10 +123,10 @@ class RecordKeyTest {
         Endpoint good = new Endpoint("", 'x');
         assertThatNullPointerException()
                 .isThrownBy(() -> hasher.hash(null))
-                .withMessage("key is null: use an empty value or a wrapper");
+                .withMessage("key is null: a filter holds no null; use an empty value or a wrapper");
         assertThatNullPointerException()
                 .isThrownBy(() -> hasher.hash(new Call(good, true, null, 1)))
-                .withMessage("key.to is null: use an empty value or a wrapper");
+                .withMessage("key.to is null: a filter holds no null; use an empty value or a wrapper");
         assertThatNullPointerException()
                 .isThrownBy(() -> hasher.hash(new Call(new Endpoint(null, 'x'), true, good, 1)))
                 .withMessageStartingWith("key.from.host is null: ");

@@ -139,7 +139,7 @@ class SingleKeyTest {
         for (Class<?> type : new Class<?>[] {Long.class, Integer.class, String.class, byte[].class, UUID.class}) {
             assertThatNullPointerException()
                     .isThrownBy(() -> KeyHashers.of(type, SEED).hash(null))
-                    .withMessage("key is null: use an empty value or a wrapper");
+                    .withMessage("key is null: a filter holds no null; use an empty value or a wrapper");
         }
         assertThatNullPointerException()
                 .isThrownBy(() -> KeyHashers.of(Integer.class, SEED).hashComponents((Object) null))

@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.filtersmith.FilterSpec;
-import dev.filtersmith.FilterStatistics.OperationCounts;
 import dev.filtersmith.Filters;
 import dev.filtersmith.LongFilter;
+import dev.filtersmith.OperationCounts;
 import dev.filtersmith.emitted.WovenCalls;
 import dev.filtersmith.testing.TestShapes;
 import java.util.Random;

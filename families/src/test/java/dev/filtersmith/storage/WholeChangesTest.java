@@ -105,16 +105,6 @@ class WholeChangesTest {
         }
 
         @Override
-        public int unchanged(long hash, boolean counts) {
-            throw new UnsupportedOperationException();
-        }
-
-        @Override
-        public boolean change(long from, long to) {
-            throw new UnsupportedOperationException();
-        }
-
-        @Override
         public boolean changesTear() {
             return true;
         }

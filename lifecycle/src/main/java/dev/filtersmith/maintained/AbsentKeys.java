@@ -1,6 +1,6 @@
 package dev.filtersmith.maintained;
 
-import dev.filtersmith.FilterStatistics.AbsentKeyCounts;
+import dev.filtersmith.AbsentKeyCounts;
 import dev.filtersmith.meter.Metering;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;

@@ -5,7 +5,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * A question whether a key is live, asked before the store is: see {@link MaintainedFilter#ask}. It
  * belongs to one filter. Keep it while the store looks for the key, and no longer: after a change
- * of the key it teaches nothing, and it keeps the filter that was asked in memory.
+ * of the key it teaches nothing.
  */
 public final class AbsentTicket {
     /** The ticket of all keys that are denied. */

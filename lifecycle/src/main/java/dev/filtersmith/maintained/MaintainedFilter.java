@@ -1,8 +1,8 @@
 package dev.filtersmith.maintained;
 
+import dev.filtersmith.AbsentKeyCounts;
 import dev.filtersmith.Filter;
 import dev.filtersmith.FilterFullException;
-import dev.filtersmith.FilterStatistics.AbsentKeyCounts;
 import dev.filtersmith.Filters;
 import dev.filtersmith.wire.SourceFile;
 import java.io.IOException;

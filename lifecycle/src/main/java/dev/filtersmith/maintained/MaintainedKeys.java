@@ -1,9 +1,9 @@
 package dev.filtersmith.maintained;
 
+import dev.filtersmith.AbsentKeyCounts;
 import dev.filtersmith.DeletableFilter;
 import dev.filtersmith.Filter;
 import dev.filtersmith.FilterFullException;
-import dev.filtersmith.FilterStatistics.AbsentKeyCounts;
 import java.time.Instant;
 import java.util.Map;
 import java.util.Objects;
@@ -122,10 +122,7 @@ final class MaintainedKeys<T, F extends Filter> {
         return stamp == DENIED ? AbsentTicket.ABSENT : new AbsentTicket(true, this, () -> learnAbsent(now, key, stamp));
     }
 
-    /**
-     * Returns the stamp of a key that the store may be asked for, 0 if nothing is learned, or
-     * {@link #DENIED}. A key that is known to be absent is reported.
-     */
+    /** Returns the stamp of a key that the store may be asked for, or {@link #DENIED}. */
     long question(Content<T, F> now, T key) {
         F filter = now.filter();
         if (filter == null) {
@@ -192,11 +189,11 @@ final class MaintainedKeys<T, F extends Filter> {
             long second = absent == null ? 0 : room.digest().second(key);
             boolean needsRoom = add(content, key) && content.needsRoom();
             begin(key, ledger -> {
+                ledger.beginPut();
                 if (absent != null) {
                     room.step(key);
                     room.forget(absent, first, second);
                 }
-                ledger.beginPut(); // Last: what comes before may have no memory.
             });
             return needsRoom;
         } finally {

@@ -54,12 +54,6 @@ final class Pane extends Part {
         return stored;
     }
 
-    /** Changes the value of a key. */
-    boolean change(long from, long to) {
-        changed = true;
-        return filter().changeHash(from, to);
-    }
-
     /** Removes all elements, for the next period. Nobody needs the old ones. */
     void reuse() {
         core().emptyInPlace();

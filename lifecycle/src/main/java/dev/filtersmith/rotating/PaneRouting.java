@@ -89,11 +89,6 @@ abstract class PaneRouting extends Routing {
 
     @Override
     public final boolean put(long hash) {
-        return put(hash, hash);
-    }
-
-    /** Puts a key that older panes have by another hash, if its value has changed. */
-    private boolean put(long hash, long before) {
         while (true) {
             rotateByTime();
             Pane full;
@@ -102,7 +97,7 @@ abstract class PaneRouting extends Routing {
                 Window now = window;
                 full = now.newest();
                 if (!schedule.isOver(full) || full.filter().mightContainHash(hash)) {
-                    int older = now.find(before, 1, live(now));
+                    int older = now.find(hash, 1, live(now));
                     boolean stored = full.put(hash);
                     if (stored) {
                         (older < 0 ? full.fresh : now.panes()[older].renewed).getAndIncrement();
@@ -121,39 +116,9 @@ abstract class PaneRouting extends Routing {
         throw noRemoval();
     }
 
-    /** In the newest pane; elsewhere the new value goes there, before the other in lookups. */
-    @Override
-    public final boolean change(long from, long to) {
-        int holder;
-        long stamp = changes.enter("change");
-        try {
-            Window now = window;
-            holder = now.find(from, 0, live(now));
-            if (holder == 0) {
-                return now.newest().change(from, to);
-            }
-        } finally {
-            changes.exit(stamp);
-        }
-        if (holder > 0) {
-            boolean unusedAnswer = put(to, from);
-        }
-        return holder > 0;
-    }
-
-    /** Returns the value in the newest pane that has the key, if keys have values. */
     @Override
     public final int count(long hash) {
-        if (window.newest().core().values() == null) {
-            throw noRemoval();
-        }
-        Window now;
-        int value;
-        do {
-            now = window;
-            value = now.value(hash, live(now));
-        } while (now != window);
-        return value;
+        throw noRemoval();
     }
 
     static UnsupportedOperationException noRemoval() {

@@ -9,7 +9,6 @@ import dev.filtersmith.catalog.Families;
 import dev.filtersmith.engine.FilterRecipe;
 import dev.filtersmith.engine.FilterRequest;
 import dev.filtersmith.family.SpecChecks;
-import dev.filtersmith.key.KeyTypes;
 import dev.filtersmith.key.SeedAccess;
 import dev.filtersmith.reading.ExpectedFilter;
 import dev.filtersmith.storage.TableCore;
@@ -46,7 +45,7 @@ public final class RotatingBuilder<F extends Filter> {
 
     private RotatingBuilder(FilterRecipe<F> pane) {
         Class<F> type = pane.request().type();
-        if (DeletableFilter.class.isAssignableFrom(type) && !KeyTypes.haveValues(type)) {
+        if (DeletableFilter.class.isAssignableFrom(type)) {
             throw new IllegalArgumentException("[RotatingRemoval] " + type.getSimpleName()
                     + " has removal, and a window cannot tell which pane has the element to remove. Let the"
                     + " interface extend MembershipFilter or LongFilter, or give the spec as a FilterSpec: keys"

@@ -1,7 +1,5 @@
 package dev.filtersmith.rotating;
 
-import dev.filtersmith.States;
-
 /** The panes of a window at one moment. No record, since two moments are never equal. */
 final class Window {
     private final Pane[] panes;
@@ -38,16 +36,5 @@ final class Window {
             }
         }
         return -1;
-    }
-
-    /** Returns the value of a key in the newest of some panes that has it. */
-    int value(long hash, int live) {
-        for (int i = 0; i < live; i++) {
-            int value = panes[i].filter().countHash(hash);
-            if (value != States.ABSENT) {
-                return value;
-            }
-        }
-        return States.ABSENT;
     }
 }

@@ -2,13 +2,12 @@ package dev.filtersmith.maintained;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
-import static org.assertj.core.api.Assertions.assertThatNullPointerException;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.filtersmith.AbsentKeyCounts;
 import dev.filtersmith.CountingFilter;
 import dev.filtersmith.CountingSpec;
 import dev.filtersmith.FilterSpec;
-import dev.filtersmith.FilterStatistics.AbsentKeyCounts;
 import dev.filtersmith.Filters;
 import dev.filtersmith.LongCountingFilter;
 import dev.filtersmith.annotation.Concurrency;
@@ -18,7 +17,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.UUID;
 import java.util.function.UnaryOperator;
-import java.util.stream.LongStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -134,17 +132,6 @@ class AbsentFilterTest {
         assertThat(filter.mightContain(key)).isTrue();
         assertThat(filter.absentKeyCounts().learned()).isZero();
         assertThat(filter.absentKeyCounts().stale()).isEqualTo(asks == 1 ? 2 : 1);
-    }
-
-    @Test
-    void aLookupIsNeededAlsoWhereTheFilterDenies() {
-        long denied = LongStream.iterate(1000, key -> key + 1)
-                .filter(key -> !filter.mightContain(key))
-                .findFirst()
-                .orElseThrow();
-        assertThatNullPointerException()
-                .isThrownBy(() -> filter.contains(denied, null))
-                .withMessage("store");
     }
 
     @Test

@@ -2,9 +2,9 @@ package dev.filtersmith.maintained;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.filtersmith.AbsentKeyCounts;
 import dev.filtersmith.CountingSpec;
 import dev.filtersmith.FilterSpec;
-import dev.filtersmith.FilterStatistics.AbsentKeyCounts;
 import dev.filtersmith.Filters;
 import dev.filtersmith.LongCountingFilter;
 import dev.filtersmith.annotation.Concurrency;

@@ -2,10 +2,10 @@ package dev.filtersmith.maintained;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.filtersmith.AbsentKeyCounts;
 import dev.filtersmith.CountingSpec;
 import dev.filtersmith.Filter;
 import dev.filtersmith.FilterSpec;
-import dev.filtersmith.FilterStatistics.AbsentKeyCounts;
 import dev.filtersmith.annotation.Concurrency;
 import dev.filtersmith.meter.Metering;
 import java.util.List;

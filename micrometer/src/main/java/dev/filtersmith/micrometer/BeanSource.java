@@ -1,7 +1,7 @@
 package dev.filtersmith.micrometer;
 
-import dev.filtersmith.FilterStatistics.AbsentKeyCounts;
-import dev.filtersmith.FilterStatistics.OperationCounts;
+import dev.filtersmith.AbsentKeyCounts;
+import dev.filtersmith.OperationCounts;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;

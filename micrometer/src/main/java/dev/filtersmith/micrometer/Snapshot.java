@@ -1,8 +1,8 @@
 package dev.filtersmith.micrometer;
 
+import dev.filtersmith.AbsentKeyCounts;
 import dev.filtersmith.FilterStatistics;
-import dev.filtersmith.FilterStatistics.AbsentKeyCounts;
-import dev.filtersmith.FilterStatistics.OperationCounts;
+import dev.filtersmith.OperationCounts;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -1,7 +1,7 @@
 package dev.filtersmith.micrometer;
 
-import dev.filtersmith.FilterStatistics.AbsentKeyCounts;
-import dev.filtersmith.FilterStatistics.OperationCounts;
+import dev.filtersmith.AbsentKeyCounts;
+import dev.filtersmith.OperationCounts;
 import io.micrometer.core.instrument.FunctionCounter;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.Meter;

@@ -7,7 +7,6 @@ import java.io.StringWriter;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import javax.tools.JavaCompiler;
 import javax.tools.StandardJavaFileManager;
@@ -33,7 +32,7 @@ final class Example {
 
     void compile() throws IOException {
         JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
-        List<String> options = new ArrayList<>(List.of(
+        List<String> options = List.of(
                 "--release",
                 "17",
                 // Not processing: it warns of every annotation that no processor claims.
@@ -44,10 +43,7 @@ final class Example {
                 "-processor",
                 PROCESSOR,
                 "-d",
-                directory.toString()));
-        if (Files.readString(source).contains("@Keys")) { // Otherwise the compiler warns of the option.
-            options.add("-Afiltersmith.keys=" + Repository.root().resolve("processor/src/docs/keys"));
-        }
+                directory.toString());
         StringWriter messages = new StringWriter();
         try (StandardJavaFileManager files = compiler.getStandardFileManager(null, null, StandardCharsets.UTF_8)) {
             boolean compiled = compiler.getTask(messages, files, null, options, null, files.getJavaFileObjects(source))

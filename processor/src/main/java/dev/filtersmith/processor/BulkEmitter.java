@@ -51,6 +51,11 @@ final class BulkEmitter {
         type.addMethod(ofLongs("putAll")
                 .addStatement("return $T.put(this, keys, offset, length)", LongKeys.class)
                 .build());
+        if (deletes) {
+            type.addMethod(ofLongs("removeAll")
+                    .addStatement("return $T.remove(this, keys, offset, length)", LongKeys.class)
+                    .build());
+        }
     }
 
     private MethodSpec refresh() {

@@ -8,10 +8,8 @@ import dev.filtersmith.FilterSpecException;
 import dev.filtersmith.Layout;
 import dev.filtersmith.LongCountingFilter;
 import dev.filtersmith.LongFilter;
-import dev.filtersmith.LongStates;
 import dev.filtersmith.MembershipFilter;
 import dev.filtersmith.Problem;
-import dev.filtersmith.States;
 import dev.filtersmith.advisor.FilterAdvisor;
 import dev.filtersmith.annotation.KeyComponents;
 import dev.filtersmith.catalog.Families;
@@ -55,7 +53,6 @@ import org.jspecify.annotations.Nullable;
  * @param methods methods that the interface adds to those of the library
  * @param longKeys whether the interface is a {@link LongFilter}
  * @param counts whether the interface is a {@link DeletableFilter}: its filters are multisets
- * @param states whether the interface is a {@link States}: keys have values
  * @param deletes whether the interface is a {@link LongCountingFilter} or a {@link CountingFilter}
  */
 record FilterDeclaration(
@@ -66,11 +63,10 @@ record FilterDeclaration(
         KeyOverloads methods,
         boolean longKeys,
         boolean counts,
-        boolean states,
         boolean deletes) {
     /** Returns the methods that take keys. */
     List<KeyOperation> operations() {
-        return states ? List.of(KeyOperation.GET) : operations(deletes);
+        return operations(deletes);
     }
 
     /** Returns the operations over the hash of a key, of filters with or without deletion. */
@@ -96,7 +92,6 @@ record FilterDeclaration(
     Set<String> deprecations(Elements elements) {
         List<TypeElement> types = new ArrayList<>(methods.interfaces());
         key.names().forEach(name -> types.add(elements.getTypeElement(name)));
-        methods.ofEnums().forEach(overload -> types.add(Mirrors.element(overload.type())));
         return types.stream()
                 .flatMap(type -> Stream.concat(nesting(type).stream(), type.getEnclosedElements().stream()))
                 .flatMap(named -> Mirrors.annotation(named, Deprecated.class.getName()).stream())
@@ -135,14 +130,13 @@ record FilterDeclaration(
             FilterSpec spec = spec(family);
             Layout layout = layout(spec);
             KeyShape key = element.getKind() == ElementKind.INTERFACE ? key() : null;
-            KeyOverloads methods = key == null ? null : methods(key, spec.valueBits());
-            boolean longKeys = ofLongs() != null;
+            KeyOverloads methods = key == null ? null : methods(key);
+            boolean longKeys = extendsType(LongFilter.class) != null;
             checkDeletion(spec);
-            checkValues(spec);
             return reporter.failed() || layout == null || key == null || methods == null
                     ? Optional.empty()
-                    : Optional.of(new FilterDeclaration(
-                            element, spec, layout, key, methods, longKeys, counts(), states(), deletes()));
+                    : Optional.of(
+                            new FilterDeclaration(element, spec, layout, key, methods, longKeys, counts(), deletes()));
         }
 
         private void checkInterface() {
@@ -200,8 +194,8 @@ record FilterDeclaration(
         }
 
         private @Nullable KeyShape key() {
-            TypeMirror longs = ofLongs();
-            TypeMirror objects = ofObjects();
+            TypeMirror longs = extendsType(LongFilter.class);
+            TypeMirror objects = extendsType(MembershipFilter.class);
             if ((longs == null) == (objects == null)) {
                 reporter.report("[WrongElement] " + element.getSimpleName() + " extends "
                         + (longs == null ? "no filter interface" : "LongFilter and MembershipFilter")
@@ -232,24 +226,6 @@ record FilterDeclaration(
                             .toList());
         }
 
-        private @Nullable TypeMirror ofLongs() {
-            return extendsType(states() ? LongStates.class : LongFilter.class);
-        }
-
-        private @Nullable TypeMirror ofObjects() {
-            return extendsType(states() ? States.class : MembershipFilter.class);
-        }
-
-        private boolean states() {
-            return extendsType(LongStates.class) != null || extendsType(States.class) != null;
-        }
-
-        private void checkValues(FilterSpec spec) {
-            if (states() != spec.valueBits() > 0) {
-                reporter.report(Families.unfitValues(element.getSimpleName().toString(), spec, states()));
-            }
-        }
-
         private boolean counts() {
             return extendsType(DeletableFilter.class) != null;
         }
@@ -264,18 +240,10 @@ record FilterDeclaration(
             }
         }
 
-        private KeyOverloads methods(KeyShape shape, int valueBits) {
+        private KeyOverloads methods(KeyShape shape) {
             KeyOverloads methods = new KeyOverloads(
-                    element,
-                    shape,
-                    states() ? List.of(KeyOperation.GET) : operations(deletes()),
-                    environment.getTypeUtils(),
-                    environment.getElementUtils());
+                    element, shape, operations(deletes()), environment.getTypeUtils(), environment.getElementUtils());
             methods.problems().forEach(reporter::report);
-            methods.ofEnums()
-                    .forEach(
-                            overload -> overload.problem(element.getSimpleName().toString(), valueBits)
-                                    .ifPresent(problem -> reporter.report(overload.method(), problem)));
             methods.reservedConstants().forEach(reporter::report);
             return methods;
         }

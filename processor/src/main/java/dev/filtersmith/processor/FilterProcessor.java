@@ -3,7 +3,6 @@ package dev.filtersmith.processor;
 import com.google.auto.service.AutoService;
 import dev.filtersmith.advisor.FilterAdvisor;
 import dev.filtersmith.annotation.KeyComponents;
-import dev.filtersmith.annotation.Keys;
 import dev.filtersmith.catalog.Families;
 import dev.filtersmith.emitted.EmittedFrom;
 import dev.filtersmith.family.Family;
@@ -27,8 +26,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Annotation processor that emits a class for every interface with a filter annotation, or reports
- * errors at its attributes. It is isolating in Gradle: what it writes depends on the interface
- * alone, and on a file of keys, which the build has to name as an input.
+ * errors at its attributes.
  */
 @AutoService(Processor.class)
 public final class FilterProcessor extends AbstractProcessor {
@@ -52,7 +50,7 @@ public final class FilterProcessor extends AbstractProcessor {
         // Claims the annotations of the emitted classes too. Unclaimed annotations break builds
         // with -Xlint:processing -Werror.
         return Stream.concat(
-                        Stream.of(Generated.class, EmittedFrom.class, KeyComponents.class, Keys.class),
+                        Stream.of(Generated.class, EmittedFrom.class, KeyComponents.class),
                         Families.all().stream().map(Family::annotation))
                 .map(Class::getCanonicalName)
                 .collect(Collectors.toSet());
@@ -60,7 +58,7 @@ public final class FilterProcessor extends AbstractProcessor {
 
     @Override
     public Set<String> getSupportedOptions() {
-        return Set.of(NOTES, ProfileNotes.OPTION, PrebuiltFilter.OPTION);
+        return Set.of(NOTES, ProfileNotes.OPTION);
     }
 
     @Override
@@ -134,13 +132,8 @@ public final class FilterProcessor extends AbstractProcessor {
                             declaration.spec(),
                             reporter);
         }
-        PrebuiltFilter prebuilt =
-                PrebuiltFilter.of(declaration, processingEnv, reporter).orElse(null);
-        if (reporter.failed()) {
-            return;
-        }
         try {
-            new FilterWriter(processingEnv, FilterProcessor.class).write(declaration, prebuilt);
+            new FilterWriter(processingEnv, FilterProcessor.class).write(declaration);
         } catch (FilerException exists) {
             reporter.report("[NameClash] the class " + emitted + " that would be emitted for " + name
                     + " exists already. Rename one of them.");

@@ -10,7 +10,7 @@ import dev.filtersmith.KeySeed;
 import dev.filtersmith.emitted.EmittedFrom;
 import dev.filtersmith.emitted.Geometry;
 import dev.filtersmith.emitted.HotFilter;
-import dev.filtersmith.emitted.KeyHash;
+import dev.filtersmith.emitted.TextHasher;
 import dev.filtersmith.engine.EmittedNames;
 import dev.filtersmith.processor.key.KeyEmitter;
 import dev.filtersmith.processor.key.Mirrors;
@@ -25,7 +25,6 @@ import javax.lang.model.element.Element;
 import javax.lang.model.element.Modifier;
 import javax.lang.model.element.TypeElement;
 import javax.tools.JavaFileObject;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Writer of the class of a declaration. The class consists of the frame, the part of the family,
@@ -43,15 +42,9 @@ final class FilterWriter {
         this.generator = generator;
     }
 
-    /** Writes the classes, and the filter that was built for the interface, if there is one. */
-    void write(FilterDeclaration declaration, @Nullable PrebuiltFilter prebuilt) throws IOException {
+    void write(FilterDeclaration declaration) throws IOException {
         TypeElement element = declaration.element();
-        TypeSpec.Builder type = type(declaration);
-        if (prebuilt != null) {
-            type.addJavadoc("$L", prebuilt.doc());
-            prebuilt.write(new ResourceFiles(environment, element), qualifiedNameFor(element));
-        }
-        write(declaration, type.build());
+        write(declaration, type(declaration));
         ClassName emitted = ClassName.get(packageOf(element), nameFor(element));
         TypeSpec.Builder parted = emitted(declaration, EmittedNames.parted(nameFor(element)));
         PartedEmitter.emit(parted, emitted);
@@ -63,7 +56,7 @@ final class FilterWriter {
             part.emitView(view, emitted);
             write(declaration, view.build());
         }
-        new NativeImageMetadata(environment, declaration, qualifiedNameFor(element)).write(prebuilt != null);
+        new NativeImageMetadata(environment, declaration, qualifiedNameFor(element)).write();
     }
 
     private void write(FilterDeclaration declaration, TypeSpec type) throws IOException {
@@ -99,7 +92,7 @@ final class FilterWriter {
         return type.addAnnotation(suppressed.build());
     }
 
-    private TypeSpec.Builder type(FilterDeclaration declaration) {
+    private TypeSpec type(FilterDeclaration declaration) {
         TypeElement element = declaration.element();
         Modifier[] modifiers = isPublic(element) ? new Modifier[] {Modifier.PUBLIC} : new Modifier[0];
         TypeSpec.Builder type = emitted(declaration, nameFor(element), modifiers)
@@ -110,21 +103,16 @@ final class FilterWriter {
                 .initializer("new $L.$L()", EmittedNames.parted(nameFor(element)), GeometryEmitter.NAME)
                 .build());
         if (declaration.key().usesHasher()) {
-            type.addField(KeyHash.class, "hasher", Modifier.PRIVATE, Modifier.FINAL);
+            type.addField(TextHasher.class, "hasher", Modifier.PRIVATE, Modifier.FINAL);
         }
         type.addMethod(constructor(declaration)).addMethod(constructorOfGeometry(declaration));
         part(declaration).emit(type);
-        if (declaration.states()) {
-            new StateEmitter(declaration.key(), declaration.layout())
-                    .emit(type, declaration.methods().ofEnums());
-        } else {
-            new BulkEmitter(declaration.key(), declaration.longKeys(), declaration.deletes()).emit(type);
-        }
+        new BulkEmitter(declaration.key(), declaration.longKeys(), declaration.deletes()).emit(type);
         new KeyEmitter(declaration.key()).emit(type, declaration.operations(), declaration.methods());
         if (declaration.spec().growth().isChained()) {
             type.addJavadoc(ClassText.chain(declaration.spec()));
         }
-        return type;
+        return type.build();
     }
 
     private static EmittedPart part(FilterDeclaration declaration) {
@@ -166,7 +154,7 @@ final class FilterWriter {
                 .addParameter(KeySeed.class, "seed")
                 .addStatement("super(geometry, expectedElements, seed)");
         if (declaration.key().usesHasher()) {
-            constructor.addStatement("hasher = new $T(seed)", KeyHash.class);
+            constructor.addStatement("hasher = new $T(seed)", TextHasher.class);
         }
         new KeyEmitter(declaration.key()).initialise(constructor);
         return constructor.build();

@@ -4,7 +4,6 @@ import com.palantir.javapoet.ClassName;
 import com.palantir.javapoet.ParameterizedTypeName;
 import com.palantir.javapoet.TypeName;
 import dev.filtersmith.emitted.Replaced;
-import dev.filtersmith.engine.EmittedNames;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
@@ -18,6 +17,7 @@ import javax.lang.model.element.TypeElement;
 import javax.lang.model.type.TypeMirror;
 import javax.tools.Diagnostic;
 import javax.tools.FileObject;
+import javax.tools.StandardLocation;
 
 /**
  * Writer of GraalVM's reachability metadata for an annotated interface: the classes and members
@@ -49,19 +49,17 @@ final class NativeImageMetadata {
     }
 
     /**
-     * Writes the file, which names the filter that was built for the interface, if there is one.
-     * Its path names the emitted class, so that merged jars keep all. Where the compiler has no
-     * place for such a path, it prints a note, since the filter works without it.
+     * Writes the file. Its path names the emitted class, so that merged jars keep all. Where the
+     * compiler has no place for such a path, it prints a note, since the filter works without it.
      */
-    void write(boolean prebuilt) {
-        Optional<FileObject> file =
-                new ResourceFiles(environment, declaration.element()).create(DIRECTORY + directory() + FILE);
+    void write() {
+        Optional<FileObject> file = file();
         if (file.isEmpty()) {
             note("the compiler gives no file for it. Without a directory of classes it has none: set one with -d.");
             return;
         }
         try (OutputStream out = file.get().openOutputStream()) {
-            out.write(text(prebuilt).getBytes(StandardCharsets.UTF_8));
+            out.write(text().getBytes(StandardCharsets.UTF_8));
         } catch (IOException failed) {
             note("the file cannot be written: " + failed);
         }
@@ -76,6 +74,28 @@ final class NativeImageMetadata {
                         declaration.element());
     }
 
+    /** Returns the file; nothing where the compiler refuses it, or would put it elsewhere. */
+    private Optional<FileObject> file() {
+        // Where modules are compiled together, javac wants the name of the module.
+        String module = environment.getElementUtils().getModuleOf(declaration.element()) + "/";
+        for (String location : List.of("", module)) {
+            try {
+                FileObject file = environment
+                        .getFiler()
+                        .createResource(
+                                StandardLocation.CLASS_OUTPUT,
+                                location,
+                                DIRECTORY + directory() + FILE,
+                                declaration.element());
+                // Without a directory javac leaves the path out, and all files would be one.
+                return file.toUri().toString().contains(DIRECTORY) ? Optional.of(file) : Optional.empty();
+            } catch (IOException | IllegalArgumentException refused) {
+                // The next location, if there is one.
+            }
+        }
+        return Optional.empty();
+    }
+
     /** Returns the name of the emitted class, shortened if a file system could refuse it. */
     private String directory() {
         return emitted.getBytes(StandardCharsets.UTF_8).length <= MAX_BYTES
@@ -83,7 +103,7 @@ final class NativeImageMetadata {
                 : emitted.substring(emitted.length() - KEPT) + "-" + Integer.toHexString(emitted.hashCode());
     }
 
-    private String text(boolean prebuilt) {
+    private String text() {
         List<String> all = new ArrayList<>();
         Set<String> types = interfaces();
         if (!declaration.key().made()) {
@@ -99,9 +119,7 @@ final class NativeImageMetadata {
         return "{\n  \"comment\": \"Emitted by Filtersmith from "
                 + declaration.element().getQualifiedName()
                 + "; changes here are lost.\",\n  \"reflection\": [\n    "
-                + String.join(",\n    ", all) + "\n  ]"
-                + (prebuilt ? ",\n  \"resources\": [{\"glob\": \"" + EmittedNames.prebuilt(emitted) + "\"}]" : "")
-                + "\n}\n";
+                + String.join(",\n    ", all) + "\n  ]\n}\n";
     }
 
     /** Returns the interface, and those of the user that it extends. */

@@ -1,7 +1,6 @@
 package dev.filtersmith.processor;
 
 import dev.filtersmith.Problem;
-import dev.filtersmith.annotation.Keys;
 import dev.filtersmith.family.Family;
 import dev.filtersmith.processor.key.Mirrors;
 import java.util.Map;
@@ -69,15 +68,6 @@ final class Reporter {
         } else {
             messager.printMessage(Diagnostic.Kind.ERROR, text, annotated);
         }
-    }
-
-    /** Reports a problem of the file that the annotation {@link Keys} names, tag first. */
-    void reportKeys(String text) {
-        failed = true;
-        AnnotationMirror keys =
-                Mirrors.annotation(annotated, Keys.class.getName()).orElseThrow();
-        AnnotationValue path = keys.getElementValues().values().iterator().next();
-        messager.printMessage(Diagnostic.Kind.ERROR, text, annotated, keys, path);
     }
 
     /**

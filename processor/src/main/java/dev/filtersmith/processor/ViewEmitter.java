@@ -23,11 +23,10 @@ import java.util.stream.Collectors;
 final class ViewEmitter {
     /** Names of the methods that change the table, with their names in messages. */
     private static final Map<String, String> CHANGES =
-            Map.of("putAlone", "put", "putHash", "put", "removeAlone", "remove", "changeAlone", "change");
+            Map.of("putAlone", "put", "putHash", "put", "removeAlone", "remove");
 
     /** Names of the lookups. No writer disturbs a view, so that they need no versions. */
-    private static final Set<String> LOOKUPS =
-            Set.of("mightContainAlone", "countAlone", "mightContainHashes", "countHashes");
+    private static final Set<String> LOOKUPS = Set.of("mightContainAlone", "countAlone", "mightContainHashes");
 
     private final TypeSpec members;
     private final List<TableRead> reads;

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
+import dev.filtersmith.emitted.Emission;
 import dev.filtersmith.emitted.EmittedFrom;
-import dev.filtersmith.emitted.LibraryAccess;
 import dev.filtersmith.emitted.Replaced;
 import dev.filtersmith.emitted.WovenCalls;
 import dev.filtersmith.processor.testing.Grid;
@@ -57,7 +57,7 @@ class AbiTest {
         for (JavaClass type : new ClassFileImporter().importPackages("dev.filtersmith.emitted")) {
             Class<?> known = type.reflect();
             if (Modifier.isPublic(known.getModifiers())
-                    && !Set.of(EmittedFrom.class, LibraryAccess.class, Replaced.class, WovenCalls.class)
+                    && !Set.of(EmittedFrom.class, Emission.class, Replaced.class, WovenCalls.class)
                             .contains(known)) {
                 members.addAll(Links.open(known));
             }

@@ -215,9 +215,8 @@ class DiagnosticsTest {
 
     /**
      * Returns whether a file's problems can occur at compile time. The text of a spec, a missing
-     * advisor, given or refreshed keys, merges, shards and panes, maintained and prebuilt filters,
-     * the name of a filter, the selection of engines, and comparisons of families only matter at
-     * run time.
+     * advisor, given or refreshed keys, merges, shards and panes, maintained filters, the name of a
+     * filter, the selection of engines, and comparisons of families only matter at run time.
      */
     private static boolean occurAtCompileTime(Path file) {
         return file.toString().endsWith(".java")
@@ -231,7 +230,6 @@ class DiagnosticsTest {
                 && !file.endsWith("FilterBuilder.java")
                 && !file.endsWith("MaintainedBuilder.java")
                 && !file.endsWith("RotatingBuilder.java")
-                && !file.endsWith("PrebuiltFilters.java")
                 && !file.endsWith("Shards.java")
                 && !file.toString().contains("storage")
                 && !file.toString().contains("parts")

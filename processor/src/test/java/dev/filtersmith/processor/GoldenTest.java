@@ -40,8 +40,6 @@ class GoldenTest {
                 "Choices",
                 "Tallies",
                 "Ranks",
-                "Levels",
-                "Connections",
                 "Longs_1Parted",
                 "Names_1Parted",
                 "Longs_1View",

@@ -264,8 +264,7 @@ class NamesOfUsersTest {
     void keysMayHaveTheNames() {
         List<JavaFileObject> files = new ArrayList<>();
         StringBuilder filters = new StringBuilder("package app; interface Filters {");
-        for (String name :
-                List.of("Long", "Math", "Integer", "String", "Object", "Objects", "Override", "Tables", "KeyHash")) {
+        for (String name : List.of("Long", "Math", "Integer", "String", "Object", "Override", "Tables", "KeyHash")) {
             files.add(source(
                     "app." + name,
                     "package app; public record " + name + "(int number, long other) {" + " public " + name

@@ -18,7 +18,7 @@ import java.util.List;
  * @param tableKeys keys for which the largest table there had room; 0 if none had learned a key
  */
 public record Repeats(long falsePositives, List<Long> byTimes, List<Long> saved, long tableKeys) {
-    /** Bytes of the smallest simulated table, with room for 48 keys: the smallest default has 44. */
+    /** Bytes of the smallest simulated table, which has room for 48 keys: the default, for 44. */
     public static final int FIRST_BYTES = 48 * Metering.ABSENT_KEY_BYTES;
 
     /** Number of simulated tables. */

@@ -263,16 +263,6 @@ public final class Families extends FilterSpec.Catalog {
         return NamedFamilies.of(layout).elementsAtRate(layout, maxFpp, elements);
     }
 
-    /** Returns the message for keys with values and a spec without, or the other way round. */
-    public static String unfitValues(String type, FilterSpec spec, boolean states) {
-        return "[Values] " + type
-                + (states
-                        ? " stores a value with each key, and its spec has no valueBits. Set valueBits = 8, or as"
-                                + " many as the values take."
-                        : " stores no values, and its spec has valueBits = " + spec.valueBits()
-                                + ". Extend States or LongStates, or leave out valueBits.");
-    }
-
     /** Describes the mistake of an interface that asks for deletion of a spec that has none. */
     public static String noRemoval(String type, FilterSpec spec) {
         return "[NoRemoval] " + type + " extends a counting filter, but " + spec.text() + " cannot remove: its "

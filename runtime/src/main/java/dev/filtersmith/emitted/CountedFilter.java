@@ -24,7 +24,7 @@ final class CountedFilter extends HotFilter {
     @Override
     public int countHash(long hash) {
         int count = super.countHash(hash);
-        WovenCalls.ownLooked(this, WovenCalls.hit(this, count));
+        WovenCalls.ownLooked(this, Math.min(count, 1));
         return count;
     }
 

@@ -12,12 +12,28 @@ import java.security.CodeSource;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the library checks of an emitted class: whether it can run with this library and with its
- * interface as that is now. No check reads a spec, searches or loads a family. What every filter
- * needs reads no annotation.
+ * An emitted class as the library sees it: its origin, and whether it can run with this library and
+ * with its interface as that is now. No check reads a spec, searches or loads a family. What every
+ * filter needs is static, and reads no annotation.
  */
-final class Emission {
-    private Emission() {}
+public final class Emission {
+    private final Class<?> emitted;
+    private final @Nullable EmittedFrom from;
+
+    private Emission(Class<?> emitted) {
+        this.emitted = emitted;
+        this.from = emitted.getAnnotation(EmittedFrom.class);
+    }
+
+    /**
+     * Returns the emission of a class. Does not initialise the class.
+     *
+     * @param emitted emitted class
+     * @return emission
+     */
+    public static Emission of(Class<?> emitted) {
+        return new Emission(emitted);
+    }
 
     /**
      * Checks a class that is being initialised.
@@ -35,18 +51,24 @@ final class Emission {
         }
     }
 
-    /** Returns the origin that a class names, if it fits this library. */
-    static EmittedFrom from(Class<?> emitted) {
-        EmittedFrom from = emitted.getAnnotation(EmittedFrom.class);
+    /**
+     * Returns the origin.
+     *
+     * @return origin of a class that fits this library
+     */
+    public EmittedFrom from() {
         if (from == null) {
             throw new IllegalStateException(emitted.getName() + " does not name its origin");
         }
         return from;
     }
 
-    /** Returns the difference from this library that keeps a class from running; null if none. */
-    static @Nullable String versionDifference(Class<?> emitted) {
-        EmittedFrom from = emitted.getAnnotation(EmittedFrom.class);
+    /**
+     * Compares the class with this library.
+     *
+     * @return the difference that keeps the class from running here; null if there is none
+     */
+    public @Nullable String versionDifference() {
         return from == null
                 ? "it does not name its origin, so it is of an older version of the processor"
                 : versionDifference(from.abi(), from.bits(), from.keyHash());
@@ -67,10 +89,15 @@ final class Emission {
         return null;
     }
 
-    /** Does the same with the keys and the methods of its interface, too. */
-    static @Nullable String difference(Class<?> emitted, Class<?> type) {
-        String found = versionDifference(emitted);
-        return found != null ? found : difference(emitted, type, from(emitted).keys());
+    /**
+     * Compares the class with this library, and with the keys and the methods of its interface.
+     *
+     * @param type interface of the class
+     * @return the difference that keeps the class from running; null if there is none
+     */
+    public @Nullable String difference(Class<?> type) {
+        String found = versionDifference();
+        return found != null ? found : difference(emitted, type, from().keys());
     }
 
     private static @Nullable String difference(Class<?> emitted, Class<?> type, String keys) {
@@ -141,8 +168,18 @@ final class Emission {
         return first == null ? null : "it lacks the method " + first;
     }
 
-    /** Describes a difference and its remedy. */
-    static String message(Class<?> emitted, Class<?> type, String difference) {
+    /**
+     * Describes a difference and its remedy.
+     *
+     * @param type interface of the class
+     * @param difference difference between the class and the interface or the library
+     * @return message
+     */
+    public String message(Class<?> type, String difference) {
+        return message(emitted, type, difference);
+    }
+
+    private static String message(Class<?> emitted, Class<?> type, String difference) {
         return "The generated class " + emitted.getName() + placeOf(emitted) + " does not fit the annotated interface "
                 + type.getName() + ": " + difference + ". Compile " + type.getName()
                 + " again, with the annotation processor on the processor path.";

@@ -1,7 +1,6 @@
 package dev.filtersmith.emitted;
 
 import dev.filtersmith.FilterFullException;
-import dev.filtersmith.States;
 import dev.filtersmith.key.TextBuffer;
 import dev.filtersmith.link.AgentLink;
 import dev.filtersmith.meter.Meter;
@@ -9,7 +8,6 @@ import dev.filtersmith.storage.FilterCore;
 import dev.filtersmith.storage.KeyChunks;
 import dev.filtersmith.storage.KeyHashes;
 import dev.filtersmith.storage.KnownPuts;
-import dev.filtersmith.storage.TableCore;
 import dev.filtersmith.storage.Threads;
 import org.jspecify.annotations.Nullable;
 
@@ -35,7 +33,7 @@ final class HashChunks {
             HotFilter.mightContainRouted(filter, hashes, count, hits, to);
             ownLooked(filter, count, hits, to);
         } else if (needsStamps(filter)) {
-            long[] versions = versions();
+            long[] versions = Longs.VERSIONS.array();
             filter.threads.stamp(versions);
             lookUp(filter, hashes, count, hits, to);
             lookAgain(filter, versions, hashes, count, hits, to);
@@ -84,7 +82,7 @@ final class HashChunks {
     }
 
     /** Returns whether a change may hide an element from a lookup beside it. */
-    static boolean needsStamps(HotFilter filter) {
+    private static boolean needsStamps(HotFilter filter) {
         return filter.threads != Threads.ALONE && (filter.table().movesElements() || HotFilter.tears(filter));
     }
 
@@ -105,39 +103,6 @@ final class HashChunks {
                 change(filter, ((hits[to + (i >>> 6)] >>> i & 1) ^ now) << i, hits, to + (i >>> 6));
             }
         }
-    }
-
-    /** Looks up the values of a chunk. Returns the number of keys that may be present. */
-    static int values(HotFilter filter, long[] hashes, int count, int[] values, int to) {
-        Routing routing = filter.routing;
-        long[] versions = routing == null && needsStamps(filter) ? versions() : null;
-        if (versions != null) {
-            filter.threads.stamp(versions);
-        }
-        if (routing == null) {
-            filter.countHashes(hashes, count, values, to);
-        } else {
-            readAhead(filter, hashes, count);
-        }
-        boolean beside = routing == null && filter.stashed != 0;
-        for (int i = 0; i < count && beside; i++) {
-            values[to + i] = HotFilter.beside(filter).withOthers(hashes[i], filter.table(), values[to + i]);
-        }
-        long changed = versions == null ? 0 : filter.threads.changedSince(versions);
-        int found = 0;
-        for (int i = 0; i < count; i++) {
-            if (routing != null) {
-                values[to + i] = routing.count(hashes[i]);
-            } else if (changed != 0 && (filter.stripesOf(hashes[i]) & changed) != 0) {
-                values[to + i] = ((TableCore) filter.filterCore()).operations().unchanged(hashes[i], true);
-            }
-            found += values[to + i] == States.ABSENT ? 0 : 1;
-        }
-        for (Meter counting : filter.filterCore().meters()) {
-            counting.looked(count, found);
-        }
-        filter.filterCore().batched(AgentLink.BATCH_LOOKUP, count);
-        return found;
     }
 
     /** Changes some answers of a word, also in the counts of hits. */
@@ -242,11 +207,6 @@ final class HashChunks {
      */
     static long[] hashes() {
         return Longs.HASHES.array();
-    }
-
-    /** Returns room for the versions of all stripes when a lookup began. */
-    static long[] versions() {
-        return Longs.VERSIONS.array();
     }
 
     /** Buffers of threads, loaded by the first batch. */

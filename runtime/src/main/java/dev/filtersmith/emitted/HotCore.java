@@ -11,7 +11,6 @@ import dev.filtersmith.storage.HashOperations;
 import dev.filtersmith.storage.KeyBatches;
 import dev.filtersmith.storage.Stash;
 import dev.filtersmith.storage.StripeMap;
-import dev.filtersmith.storage.Stripes;
 import dev.filtersmith.storage.TableCore;
 import dev.filtersmith.storage.Threads;
 import dev.filtersmith.storage.View;
@@ -185,7 +184,7 @@ final class HotCore extends TableCore {
 
         @Override
         public void stored(long number) {
-            HotFilter.tally(filter, number);
+            filter.stored(number);
         }
 
         @Override
@@ -246,59 +245,6 @@ final class HotCore extends TableCore {
         @Override
         public void putHash(long hash) {
             HashChunks.uncount(filter, filter.putHash(hash));
-        }
-
-        @Override
-        public int unchanged(long hash, boolean counts) {
-            Threads shared = filter.threads;
-            long set = filter.stripesOf(hash);
-            for (int tries = 1; ; tries++) {
-                long stamp = shared.stamp(set, Threads.WARY);
-                try {
-                    int number = counts ? HotFilter.countAll(filter, hash) : filter.mightContainAlone(hash) ? 1 : 0;
-                    if (shared.isUnchanged(set, Threads.WARY, stamp)) {
-                        return number;
-                    }
-                } catch (IndexOutOfBoundsException torn) {
-                    if (shared.isUnchanged(set, Threads.WARY, stamp)) {
-                        throw torn;
-                    }
-                }
-                Stripes.pause(tries);
-            }
-        }
-
-        /**
-         * Changes the value of a key. Where an occurrence is beside the table, the new value is put
-         * before the other is removed, so that the key is always found.
-         *
-         * @throws dev.filtersmith.FilterFullException if there is no room for both
-         */
-        @Override
-        public boolean change(long from, long to) {
-            if (changeInTable(from, to)) {
-                return true;
-            } else if (!filter.mightContainHash(from)) {
-                return false;
-            }
-            boolean unusedAnswer = filter.putHash(to);
-            boolean changed = filter.removeHash(from);
-            if (!changed) { // Another thread was faster.
-                boolean unusedRemoval = filter.removeHash(to);
-            }
-            return changed;
-        }
-
-        private boolean changeInTable(long from, long to) {
-            long set = HotFilter.changedStripesOf(filter, from) | HotFilter.changedStripesOf(filter, to);
-            boolean tears = changesTear();
-            filter.threads.enter(set, tears);
-            try {
-                boolean none = (filter.stashed | filter.copied) == 0;
-                return (none || !HotFilter.beside(filter).has(from, filter.table())) && filter.changeAlone(from, to);
-            } finally {
-                filter.threads.exit(set, tears);
-            }
         }
 
         @Override

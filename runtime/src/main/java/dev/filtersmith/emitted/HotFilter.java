@@ -216,8 +216,8 @@ public abstract class HotFilter implements Filter, LibraryFilter, Cloneable, Ser
         return part;
     }
 
-    static BesideTable beside(HotFilter filter) {
-        return ((TableCore) filter.core).beside();
+    private BesideTable beside() {
+        return ((TableCore) core).beside();
     }
 
     /** Returns the table. */
@@ -235,7 +235,8 @@ public abstract class HotFilter implements Filter, LibraryFilter, Cloneable, Ser
         return Changes.TEARING;
     }
 
-    // Operations for a thread that is alone in a key's stripes; a class has these or those for any.
+    // Operations on one key, for a thread that is alone in the key's stripes. A class implements
+    // these or those for any thread.
 
     /** Adds a key. */
     protected boolean putAlone(long hash) {
@@ -255,17 +256,9 @@ public abstract class HotFilter implements Filter, LibraryFilter, Cloneable, Ser
         throw viewed == null ? withoutRemoval("remove") : TableWords.readOnly("remove");
     }
 
-    /**
-     * Counts a key, with the same exceptions as {@link #mightContainAlone}. Where keys have values,
-     * returns that of the key in the table in place of its count.
-     */
+    /** Counts a key, with the same exceptions as {@link #mightContainAlone}. */
     protected int countAlone(long hash) {
         throw withoutRemoval("count");
-    }
-
-    /** Replaces an element by one of another value, if it is in the table, and only there. */
-    protected boolean changeAlone(long from, long to) {
-        return false;
     }
 
     private UnsupportedOperationException withoutRemoval(String operation) {
@@ -307,7 +300,7 @@ public abstract class HotFilter implements Filter, LibraryFilter, Cloneable, Ser
      */
     protected final boolean stash(long hash) {
         events().overflowed();
-        if (beside(this).putInStash(hash)) {
+        if (beside().putInStash(hash)) {
             return true;
         }
         throw table().full(hash, this, stash.capacity());
@@ -318,7 +311,7 @@ public abstract class HotFilter implements Filter, LibraryFilter, Cloneable, Ser
      * Returns false if it has not, or if there is no room for the count.
      */
     protected final boolean putCopy(long hash) {
-        return table().holdsFully(hash, threads) && beside(this).putCopy(hash, table());
+        return table().holdsFully(hash, threads) && beside().putCopy(hash, table());
     }
 
     /**
@@ -359,21 +352,21 @@ public abstract class HotFilter implements Filter, LibraryFilter, Cloneable, Ser
      * that were 0, or the sum of what counters have gained. Returns whether it is above 0.
      */
     protected final boolean stored(long number) {
-        tally(this, number);
-        if (number > 0 && sharedTally != null) {
-            table().countElement();
+        LongAdder shared = sharedTally;
+        if (shared == null) {
+            tally += number;
+        } else if (number != 0) {
+            shared.add(number);
         }
         return number > 0;
     }
 
-    /** Adds to the sum of all that was stored. */
-    static void tally(HotFilter filter, long number) {
-        LongAdder shared = filter.sharedTally;
-        if (shared == null) {
-            filter.tally += number;
-        } else if (number != 0) {
-            shared.add(number);
+    /** Counts the bits that one of several writers has set, and an element if there are any. */
+    protected final boolean storedElement(long bits) {
+        if (stored(bits)) {
+            table().countElement();
         }
+        return bits > 0;
     }
 
     private boolean putAndCounted(long hash) {
@@ -497,31 +490,21 @@ public abstract class HotFilter implements Filter, LibraryFilter, Cloneable, Ser
         return (stashed | copied) == 0 ? counted(removeAlone(hash)) : removeLocked(hash);
     }
 
-    /**
-     * Returns the number of occurrences of a key by its hash, if the family has deletion. Where
-     * keys have values, returns that of the key, whatever the one in its hash is.
-     */
+    /** Returns the number of occurrences of a key by its hash, if the family has deletion. */
     public int countHash(long hash) {
         if (threads == Threads.ALONE) {
-            return countAll(this, hash);
+            return countAll(hash);
         }
         Routing known = routing;
-        return known == null ? ((TableCore) core).operations().unchanged(hash, true) : known.count(hash);
+        return known == null ? countUnchanged(hash) : known.count(hash);
     }
 
-    /** Changes the value of a key from that in one hash to that in another, if it has the first. */
-    public boolean changeHash(long from, long to) {
-        Routing known = routing;
-        return known == null ? ((TableCore) core).operations().change(from, to) : known.change(from, to);
-    }
-
-    static int countAll(HotFilter filter, long hash) {
-        if (!(filter instanceof DeletableFilter)) {
-            throw filter.withoutRemoval("count");
+    private int countAll(long hash) {
+        if (!(this instanceof DeletableFilter)) {
+            throw withoutRemoval("count");
         }
-        int count = filter.countAlone(hash);
-        boolean isAll = (filter.stashed | filter.copied) == 0;
-        return isAll ? count : beside(filter).withOthers(hash, filter.table(), count);
+        int count = countAlone(hash);
+        return copied == 0 ? count : beside().withCopies(hash, table(), count);
     }
 
     /** Looks up a key in several filters, or else beside writers in its stripes. */
@@ -574,7 +557,7 @@ public abstract class HotFilter implements Filter, LibraryFilter, Cloneable, Ser
         boolean removed;
         threads.enter(set, tears(this));
         try {
-            taken = (stashed | copied) != 0 && hasRemoval() && beside(this).take(hash, table(), threads, set);
+            taken = (stashed | copied) != 0 && hasRemoval() && beside().take(hash, table(), threads, set);
             removed = taken || removeAlone(hash);
             counted(removed);
         } finally {
@@ -587,15 +570,34 @@ public abstract class HotFilter implements Filter, LibraryFilter, Cloneable, Ser
         return removed;
     }
 
-    private boolean hasRemoval() {
-        return viewed == null && this instanceof DeletableFilter;
-    }
-
     private boolean nothingRemoved() {
         if (hasRemoval()) {
             return false;
         }
         throw withoutRemoval("remove");
+    }
+
+    private boolean hasRemoval() {
+        return viewed == null && this instanceof DeletableFilter;
+    }
+
+    private int countUnchanged(long hash) {
+        Threads shared = threads;
+        long set = stripesOf(hash);
+        for (int tries = 1; ; tries++) {
+            long stamp = shared.stamp(set, Threads.WARY);
+            try {
+                int count = countAll(hash);
+                if (shared.isUnchanged(set, Threads.WARY, stamp)) {
+                    return count;
+                }
+            } catch (IndexOutOfBoundsException torn) {
+                if (shared.isUnchanged(set, Threads.WARY, stamp)) {
+                    throw torn;
+                }
+            }
+            Stripes.pause(tries);
+        }
     }
 
     /**
@@ -608,13 +610,6 @@ public abstract class HotFilter implements Filter, LibraryFilter, Cloneable, Ser
             int word = to + (i >>> 6);
             long hit = mightContainHash(hashes[i]) ? 1 : 0;
             hits[word] = ((i & 63) == 0 ? 0 : hits[word]) | hit << i;
-        }
-    }
-
-    /** Does the same for the values of keys. */
-    protected void countHashes(long[] hashes, int count, int[] values, int to) {
-        for (int i = 0; i < count; i++) {
-            values[to + i] = countAlone(hashes[i]);
         }
     }
 

@@ -1,55 +1,25 @@
 package dev.filtersmith.emitted;
 
 import dev.filtersmith.KeySeed;
+import dev.filtersmith.key.Keys;
 import dev.filtersmith.key.SeedWords;
-import dev.filtersmith.key.TextHash;
-import java.nio.ByteBuffer;
+import org.jspecify.annotations.Nullable;
 
-/**
- * The hash of text and bytes in emitted classes, with the seed of a filter, and the words that
- * lanes of keys are multiplied by. Thread-safe; allocates nothing.
- */
+/** Checks of keys in emitted classes, and the words that their lanes are multiplied by. */
 public final class KeyHash {
-    private final TextHash hash;
+    private KeyHash() {}
 
     /**
-     * Creates a hasher.
+     * Checks that a key, or a component of it, is not null.
      *
-     * @param seed seed or key of the filter
+     * @param <T> type of the key or component
+     * @param value key or component, or null
+     * @param name {@code key}, or the path of a component, such as {@code key.source.host}
+     * @return the value
+     * @throws NullPointerException if the value is null; the message has the name
      */
-    public KeyHash(KeySeed seed) {
-        this.hash = new TextHash(seed);
-    }
-
-    /**
-     * Hashes text.
-     *
-     * @param text text
-     * @return hash of its characters
-     */
-    public long text(CharSequence text) {
-        return hash.text(text);
-    }
-
-    /**
-     * Hashes bytes.
-     *
-     * @param bytes bytes
-     * @return hash of all of them
-     */
-    public long bytes(byte[] bytes) {
-        return hash.bytes(bytes);
-    }
-
-    /**
-     * Hashes the remaining bytes of a buffer. The position, limit and byte order of the buffer do
-     * not change and do not affect the result.
-     *
-     * @param buffer heap or direct buffer
-     * @return hash of the bytes from position to limit
-     */
-    public long bytes(ByteBuffer buffer) {
-        return hash.bytes(buffer);
+    public static <T> T require(@Nullable T value, String name) {
+        return Keys.require(value, name);
     }
 
     /**

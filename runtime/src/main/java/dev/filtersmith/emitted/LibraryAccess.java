@@ -30,27 +30,6 @@ public final class LibraryAccess {
         return core.engine() == Engine.GENERATED ? Geometry.of(core.filter()).keys() : null;
     }
 
-    /** Returns the origin that an emitted class names, if it fits this library. */
-    public static EmittedFrom originOf(SeedAccess access, Class<?> emitted) {
-        Objects.requireNonNull(access, "access");
-        return Emission.from(emitted);
-    }
-
-    /**
-     * Describes the difference, if any, between an emitted class and this library, or also the
-     * interface, that keeps the class from running.
-     */
-    public static @Nullable String difference(SeedAccess access, Class<?> emitted, @Nullable Class<?> type) {
-        Objects.requireNonNull(access, "access");
-        return type == null ? Emission.versionDifference(emitted) : Emission.difference(emitted, type);
-    }
-
-    /** Describes a difference between an emitted class and its interface, and the remedy. */
-    public static String difference(SeedAccess access, Class<?> emitted, Class<?> type, String difference) {
-        Objects.requireNonNull(access, "access");
-        return Emission.message(emitted, type, difference);
-    }
-
     /**
      * Returns the text that names the geometry of an emitted class in full. Initialises the class.
      *

@@ -9,7 +9,7 @@ public final class LongKeys {
     private LongKeys() {}
 
     /** Hashes long keys. */
-    static void hashAll(HotFilter filter, long[] keys, int from, int count, long[] hashes) {
+    private static void hashAll(HotFilter filter, long[] keys, int from, int count, long[] hashes) {
         if (filter.keyed) {
             for (int i = 0; i < count; i++) {
                 hashes[i] = filter.keyedHash(keys[from + i]);
@@ -57,7 +57,8 @@ public final class LongKeys {
     }
 
     /** Removes one occurrence of each of many long keys. */
-    static int remove(HotFilter filter, long[] keys, int offset, int length) {
+    public static int remove(HotFilter filter, long[] keys, int offset, int length) {
+        Objects.checkFromIndexSize(offset, length, keys.length);
         long[] hashes = HashChunks.hashes();
         int removed = 0;
         for (int done = 0, count; done < length; done += count) {

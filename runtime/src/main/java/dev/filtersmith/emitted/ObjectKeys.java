@@ -6,7 +6,7 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.Objects;
 
-/** Many keys of a filter, hashed one by one and passed on in chunks. */
+/** Many keys of a filter that are objects, hashed one by one and passed on in chunks. */
 final class ObjectKeys implements KeyBatches {
     private final HotFilter filter;
 
@@ -54,22 +54,5 @@ final class ObjectKeys implements KeyBatches {
             removed += HashChunks.remove(filter, chunks.hashes(), chunks.count());
         }
         return chunks.end("removeAll", removed);
-    }
-
-    @Override
-    public int remove(long[] keys, int offset, int length) {
-        return LongKeys.remove(filter, keys, offset, length);
-    }
-
-    @Override
-    public int values(long[] keys, int offset, int length, int[] values) {
-        long[] hashes = HashChunks.hashes();
-        int found = 0;
-        for (int done = 0, count; done < length; done += count) {
-            count = Math.min(KeyChunks.SIZE, length - done);
-            LongKeys.hashAll(filter, keys, offset + done, count, hashes);
-            found += HashChunks.values(filter, hashes, count, values, done);
-        }
-        return found;
     }
 }

@@ -2,7 +2,6 @@ package dev.filtersmith.emitted;
 
 import dev.filtersmith.Filter;
 import dev.filtersmith.FilterFullException;
-import dev.filtersmith.States;
 import dev.filtersmith.meter.Meter;
 import org.jspecify.annotations.Nullable;
 
@@ -44,19 +43,6 @@ public final class WovenCalls {
             own.lookups = known;
         }
         Meter.looked(known, 1, hit);
-    }
-
-    /**
-     * Returns whether a key may be present.
-     *
-     * @param filter filter
-     * @param count count of the key, or its value
-     * @return 1 if the key may be present, 0 otherwise
-     */
-    public static int hit(Filter filter, int count) {
-        boolean hit = count > 0
-                || (count != States.ABSENT && ((HotFilter) filter).filterCore().values() != null);
-        return hit ? 1 : 0;
     }
 
     /**

@@ -5,18 +5,14 @@ import dev.filtersmith.Engine;
 import dev.filtersmith.Filter;
 import dev.filtersmith.KeySeed;
 import dev.filtersmith.Layout;
-import dev.filtersmith.LongStates;
 import dev.filtersmith.emitted.HotFilter;
 import dev.filtersmith.family.InterpretedCountingFilter;
 import dev.filtersmith.family.InterpretedLongFilter;
-import dev.filtersmith.family.InterpretedStates;
 import dev.filtersmith.family.Interpreter;
 import dev.filtersmith.family.Plan;
 import dev.filtersmith.key.KeyHasher;
 import dev.filtersmith.key.KeyHashers;
 import dev.filtersmith.link.AgentLink;
-import dev.filtersmith.storage.FilterCore;
-import dev.filtersmith.storage.LibraryFilter;
 import java.io.Serializable;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
@@ -63,7 +59,7 @@ public final class BoundClasses {
 
     /**
      * Creates an empty filter of a bound class. Returns the filter, or null if there is no agent or
-     * it cannot bind a class, which is logged once, or the interface has methods of an enum.
+     * it cannot bind a class, which is logged once.
      *
      * @throws IllegalArgumentException if the interface has methods that filters cannot implement
      */
@@ -81,9 +77,6 @@ public final class BoundClasses {
         KeyHasher<?> hasher = keyType == null ? null : KeyHashers.of(keyType, seed);
         FilterMethods methods = new FilterMethods(type, keyType, hasher, counts(type));
         methods.check();
-        if (methods.takeConstants()) {
-            return null;
-        }
         String signature = counts ? interpreter.signature().concat(COUNTED) : interpreter.signature();
         if (referent(FAILED.get(type).get(signature)) == binder) {
             return null;
@@ -248,9 +241,6 @@ public final class BoundClasses {
     }
 
     private static Class<?> longs(Class<?> type) {
-        if (LongStates.class.isAssignableFrom(type)) {
-            return InterpretedStates.class;
-        }
         return counts(type) ? InterpretedCountingFilter.class : InterpretedLongFilter.class;
     }
 
@@ -267,11 +257,7 @@ public final class BoundClasses {
         Map<Method, List<Method>> operations = new LinkedHashMap<>();
         for (Method method : type.getMethods()) {
             HashOperation operation = methods.keyOperation(method);
-            HashOperation ofValues = methods.valueOperation(method);
-            if (ofValues != null && !methods.isBody(method)) {
-                Method valued = FilterCore.class.getMethod("valued", LibraryFilter.class, long.class, int.class);
-                operations.put(method, List.of(ofValues.ofHash(), hashOfKey(), valued));
-            } else if (methods.isRefresh(method)) {
+            if (methods.isRefresh(method)) {
                 operations.put(
                         method,
                         List.of(
@@ -279,15 +265,11 @@ public final class BoundClasses {
                                 KeyHasher.class.getMethod("hashAll", Stream.class)));
             } else if (operation != null && !methods.isBody(method)) {
                 Method hash = methods.isKeyMethod(method)
-                        ? hashOfKey()
+                        ? KeyHasher.class.getMethod("hash", Object.class)
                         : KeyHasher.class.getMethod("hashComponents", Object[].class);
                 operations.put(method, List.of(operation.ofHash(), hash));
             }
         }
         return operations;
-    }
-
-    private static Method hashOfKey() throws NoSuchMethodException {
-        return KeyHasher.class.getMethod("hash", Object.class);
     }
 }

@@ -72,17 +72,8 @@ public final class EmittedNames {
         return emitted.concat(VIEW);
     }
 
-    /**
-     * Returns the path of the filter that the compiler built for the interface of an emitted class,
-     * given by its qualified name. Modules do not encapsulate it, since {@code META-INF} is no
-     * package.
-     */
-    public static String prebuilt(String emitted) {
-        return "META-INF/filtersmith/" + emitted.replace('.', '/') + ".filter";
-    }
-
     /** Returns the qualified name of the class that is emitted for an interface. */
-    public static String of(Class<?> type) {
+    static String of(Class<?> type) {
         List<String> nesting = new ArrayList<>();
         for (Class<?> at = type; at != null; at = at.getEnclosingClass()) {
             nesting.add(0, at.getSimpleName());

@@ -6,7 +6,6 @@ import dev.filtersmith.FilterSpec;
 import dev.filtersmith.KeySeed;
 import dev.filtersmith.LongCountingFilter;
 import dev.filtersmith.LongFilter;
-import dev.filtersmith.LongStates;
 import dev.filtersmith.key.KeyTypes;
 import dev.filtersmith.key.SeedAccess;
 import dev.filtersmith.parts.PartedCore;
@@ -65,9 +64,6 @@ public final class FilterCopies {
 
     /** Returns the interface of a filter that was created without one. */
     private static Class<? extends Filter> ofLongs(FilterCore source) {
-        if (source.layout().spec().valueBits() > 0) {
-            return LongStates.class;
-        }
         return source.filter() instanceof DeletableFilter ? LongCountingFilter.class : LongFilter.class;
     }
 

@@ -5,8 +5,6 @@ import dev.filtersmith.DeletableFilter;
 import dev.filtersmith.Filter;
 import dev.filtersmith.LongCountingFilter;
 import dev.filtersmith.LongFilter;
-import dev.filtersmith.LongStates;
-import dev.filtersmith.States;
 import dev.filtersmith.key.KeyHasher;
 import dev.filtersmith.key.KeyProblems;
 import dev.filtersmith.key.KeySignature;
@@ -37,9 +35,6 @@ final class FilterMethods {
     /** Whether the interface has the operations of removal. */
     private final boolean removes;
 
-    /** Whether keys have values. */
-    private final boolean states;
-
     /** Whether filters of the spec support removal. */
     private final boolean deletes;
 
@@ -51,7 +46,6 @@ final class FilterMethods {
         this.hashesKeys = hasher != null;
         this.componentTypes = hasher == null ? List.of() : hasher.componentTypes();
         this.removes = LongCountingFilter.class.isAssignableFrom(type) || CountingFilter.class.isAssignableFrom(type);
-        this.states = KeyTypes.haveValues(type);
         this.deletes = deletes;
     }
 
@@ -74,12 +68,10 @@ final class FilterMethods {
                 || isKeyMethod(method)
                 || isRefresh(method)
                 || takesComponents(method)
-                || valueOperation(method) != null
                 || implementationOf(method) != null
                 || methodOf(Object.class, method) != null;
         if (!known) {
-            String components =
-                    states || componentTypes.isEmpty() ? "" : " or " + HashOperation.names(removes) + componentTypes;
+            String components = componentTypes.isEmpty() ? "" : " or " + HashOperation.names(removes) + componentTypes;
             throw new IllegalArgumentException("[UnknownMethod] " + type.getName() + "." + method.getName()
                     + Arrays.toString(method.getParameterTypes())
                     + ": no filter implements it. Make it a default method" + components
@@ -112,10 +104,7 @@ final class FilterMethods {
 
     /** Returns whether an interface is one of the library's own, or one that these extend. */
     static boolean isLibrary(Class<?> owner) {
-        return owner.isAssignableFrom(LongCountingFilter.class)
-                || owner.isAssignableFrom(CountingFilter.class)
-                || owner.isAssignableFrom(LongStates.class)
-                || owner.isAssignableFrom(States.class);
+        return owner.isAssignableFrom(LongCountingFilter.class) || owner.isAssignableFrom(CountingFilter.class);
     }
 
     /** Returns whether the method has a body that the user wrote. */
@@ -129,8 +118,7 @@ final class FilterMethods {
      */
     private boolean isImplemented(Method method) {
         Method implementation = implementationOf(method);
-        boolean ofValues = valueOperation(method) != null && !HashOperation.takesConstants(method);
-        return ((isKeyMethod(method) || ofValues) && takesKeyType(method))
+        return (isKeyMethod(method) && takesKeyType(method))
                 || isRefresh(method)
                 || EmittedNames.isTaken(signature(method))
                 || (implementation != null && Modifier.isAbstract(implementation.getModifiers()));
@@ -143,7 +131,7 @@ final class FilterMethods {
     @Nullable
     Method implementationOf(Method method) {
         Class<?> longs = removes ? LongCountingFilter.class : LongFilter.class;
-        Method implementation = methodOf(hashesKeys || states ? Filter.class : longs, method);
+        Method implementation = methodOf(hashesKeys ? Filter.class : longs, method);
         return implementation == null && deletes ? methodOf(DeletableFilter.class, method) : implementation;
     }
 
@@ -166,23 +154,9 @@ final class FilterMethods {
      */
     @Nullable
     HashOperation keyOperation(Method method) {
-        return !states && (isKeyMethod(method) || takesComponents(method) || takesLong(method))
+        return isKeyMethod(method) || takesComponents(method) || takesLong(method)
                 ? HashOperation.of(method, removes)
                 : null;
-    }
-
-    /** Returns the operation for a method that takes a key and its values; null for others. */
-    @Nullable
-    HashOperation valueOperation(Method method) {
-        return states ? HashOperation.ofValues(method, keyType) : null;
-    }
-
-    /** Returns whether filters implement methods whose values are constants of an enum. */
-    boolean takeConstants() {
-        return Arrays.stream(type.getMethods())
-                .anyMatch(method -> Modifier.isAbstract(method.getModifiers())
-                        && valueOperation(method) != null
-                        && HashOperation.takesConstants(method));
     }
 
     /**
@@ -191,7 +165,6 @@ final class FilterMethods {
      */
     boolean isKeyMethod(Method method) {
         return hashesKeys
-                && !states
                 && HashOperation.of(method, removes) != null
                 && method.getParameterCount() == 1
                 && method.getParameterTypes()[0].isAssignableFrom(keyType);
@@ -211,7 +184,6 @@ final class FilterMethods {
 
     private boolean takesComponents(Method method) {
         return hashesKeys
-                && !states
                 && HashOperation.of(method, removes) != null
                 && Arrays.asList(method.getParameterTypes()).equals(componentTypes);
     }

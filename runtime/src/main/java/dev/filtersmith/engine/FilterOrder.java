@@ -8,9 +8,7 @@ import dev.filtersmith.FilterSpec;
 import dev.filtersmith.KeySeed;
 import dev.filtersmith.LongCountingFilter;
 import dev.filtersmith.LongFilter;
-import dev.filtersmith.LongStates;
 import dev.filtersmith.MembershipFilter;
-import dev.filtersmith.States;
 import dev.filtersmith.family.SpecChecks;
 import dev.filtersmith.key.KeyHashers;
 import dev.filtersmith.key.KeyTypes;
@@ -60,16 +58,6 @@ public final class FilterOrder<F extends Filter> {
     /** Returns an order for a multiset. */
     public static FilterOrder<LongCountingFilter> counting(CountingSpec spec) {
         return new FilterOrder<>(new FilterRequest<>(LongCountingFilter.class, spec, null));
-    }
-
-    /** Returns an order for a filter of values. */
-    public static FilterOrder<LongStates> states(CountingSpec spec) {
-        return new FilterOrder<>(new FilterRequest<>(LongStates.class, spec, null));
-    }
-
-    /** Returns an order for a filter of values. */
-    public static <T> FilterOrder<States<T>> states(CountingSpec spec, Type keyType) {
-        return of(States.class, spec, keyType);
     }
 
     public static <T> FilterOrder<MembershipFilter<T>> of(FilterSpec spec, Type keyType) {
@@ -138,12 +126,6 @@ public final class FilterOrder<F extends Filter> {
 
     /** Returns the keys to build the filter from, for more to be added. */
     public GivenKeys keys() {
-        if (KeyTypes.haveValues(request.type())) {
-            throw new IllegalStateException(
-                    "[KeysWithoutValues] " + request.type().getName()
-                            + " stores a value with each key, and addAll gives keys alone. Build it empty, and put"
-                            + " the keys.");
-        }
         if (keys == null) {
             keys = new GivenKeys(request.type().getName(), request.keyType(), seedOrDefault());
         }

@@ -8,8 +8,8 @@ import dev.filtersmith.FilterSpec;
 import dev.filtersmith.KeySeed;
 import dev.filtersmith.Layout;
 import dev.filtersmith.catalog.Families;
+import dev.filtersmith.emitted.Emission;
 import dev.filtersmith.emitted.HotFilter;
-import dev.filtersmith.emitted.LibraryAccess;
 import dev.filtersmith.emitted.Routing;
 import dev.filtersmith.family.Interpreter;
 import dev.filtersmith.key.Causes;
@@ -110,10 +110,6 @@ public final class FilterRequest<F extends Filter> {
     private void requireFamily() {
         KeyHashers.requireNeeded(type, keyType());
         FilterSpec spec = spec();
-        boolean states = KeyTypes.haveValues(type);
-        if (states != (spec.valueBits() > 0)) {
-            throw new IllegalArgumentException(Families.unfitValues(type.getSimpleName(), spec, states));
-        }
         if (counts() && !(spec instanceof CountingSpec)) {
             throw new IllegalArgumentException(Families.noRemoval(type.getSimpleName(), spec));
         }
@@ -304,7 +300,8 @@ public final class FilterRequest<F extends Filter> {
     /** Returns whether the spec may ask for bits. That of an emitted class is not read. */
     private boolean mayAskForBits(Filter filter) {
         return filter.engine() != Engine.GENERATED
-                || LibraryAccess.originOf(SeedAccess.LIBRARY, Objects.requireNonNull(EmittedNames.find(type)))
+                || Emission.of(Objects.requireNonNull(EmittedNames.find(type)))
+                        .from()
                         .spec()
                         .contains("bitsPerKey");
     }

@@ -4,6 +4,7 @@ import dev.filtersmith.Filter;
 import dev.filtersmith.KeySeed;
 import dev.filtersmith.catalog.Families;
 import dev.filtersmith.catalog.NamedFamilies;
+import dev.filtersmith.emitted.Emission;
 import dev.filtersmith.emitted.LibraryAccess;
 import dev.filtersmith.emitted.Routing;
 import dev.filtersmith.family.SpecText;
@@ -106,7 +107,7 @@ public final class GeneratedClasses {
         if (emitted == null) {
             return null;
         }
-        return isFresh(type, emitted) || !StaleClasses.replaced(type, emitted) ? emitted : null;
+        return isFresh(type, emitted) || !StaleClasses.replaced(type, Emission.of(emitted)) ? emitted : null;
     }
 
     /**
@@ -118,8 +119,9 @@ public final class GeneratedClasses {
         if (FRESH.contains(emitted) || !isChecked(type, emitted)) {
             return true;
         }
-        boolean fresh = LibraryAccess.difference(SeedAccess.LIBRARY, emitted, type) == null
-                && describes(LibraryAccess.originOf(SeedAccess.LIBRARY, emitted).spec(), type);
+        Emission emission = Emission.of(emitted);
+        boolean fresh =
+                emission.difference(type) == null && describes(emission.from().spec(), type);
         if (fresh) {
             FRESH.add(emitted);
         }

@@ -81,10 +81,6 @@ public final class InterpretedProxy extends FilterProxy {
         return interpreter.keyBatches();
     }
 
-    private long hashOf(Object key) {
-        return hasher == null ? interpreter.hashOf(SeedAccess.LIBRARY, (long) key) : hasher.hash(key);
-    }
-
     @Override
     public @Nullable Object invoke(Object proxy, Method method, @Nullable Object @Nullable [] arguments)
             throws Throwable {
@@ -95,14 +91,11 @@ public final class InterpretedProxy extends FilterProxy {
         } else if (isOfEveryProxy(method)) {
             return ofEveryProxy(proxy, method, given);
         }
-        HashOperation ofValues = methods.valueOperation(method);
-        if (ofValues != null) {
-            Object answer = ofValues.counted(interpreter, hashOf(given[0]), given);
-            return method.getReturnType().isEnum() ? HashOperation.constant((int) answer, method, given) : answer;
-        }
         HashOperation operation = methods.keyOperation(method);
         if (operation != null) {
-            long hash = hasher == null || methods.isKeyMethod(method) ? hashOf(given[0]) : hasher.hashComponents(given);
+            long hash = hasher == null
+                    ? interpreter.hashOf(SeedAccess.LIBRARY, (long) given[0])
+                    : methods.isKeyMethod(method) ? hasher.hash(given[0]) : hasher.hashComponents(given);
             return operation.counted(interpreter, hash);
         } else if (hasher != null && methods.isRefresh(method)) {
             interpreter.refreshHashes(hasher.hashAll((Stream<?>) given[0]));

@@ -5,9 +5,8 @@ import dev.filtersmith.FilterSpec;
 import dev.filtersmith.FilterSpecException;
 import dev.filtersmith.StaleGeneratedClassException;
 import dev.filtersmith.annotation.Concurrency;
+import dev.filtersmith.emitted.Emission;
 import dev.filtersmith.emitted.EmittedFrom;
-import dev.filtersmith.emitted.LibraryAccess;
-import dev.filtersmith.key.SeedAccess;
 import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 
@@ -79,26 +78,24 @@ public final class StaleClasses {
             if (emitted == null) {
                 return NONE;
             }
-            return problem(type, emitted, LibraryAccess.difference(SeedAccess.LIBRARY, emitted, null));
+            Emission emission = Emission.of(emitted);
+            return problem(type, emission, emission.versionDifference());
         } catch (LinkageError unusable) {
             return unusable(type, unusable);
         }
     }
 
-    private static Problem specProblem(Class<?> type, Class<?> emitted) {
-        String difference = specDifference(
-                type, LibraryAccess.originOf(SeedAccess.LIBRARY, emitted).spec());
+    private static Problem specProblem(Class<?> type, Emission emission) {
+        String difference = specDifference(type, emission.from().spec());
         // Threads would trust the mode of the interface, so a class of another mode must not run.
         return difference == null
                 ? NONE
-                : new Problem(message(type, emitted, difference), hasModeOf(type, emitted), null);
+                : new Problem(emission.message(type, difference), hasModeOf(type, emission), null);
     }
 
-    private static boolean hasModeOf(Class<?> type, Class<?> emitted) {
+    private static boolean hasModeOf(Class<?> type, Emission emission) {
         try {
-            return FilterSpec.parse(LibraryAccess.originOf(SeedAccess.LIBRARY, emitted)
-                                    .spec())
-                            .concurrency()
+            return FilterSpec.parse(emission.from().spec()).concurrency()
                     == FilterSpec.of(type).concurrency();
         } catch (FilterSpecException ofAnotherVersion) {
             return FilterSpec.of(type).concurrency() == Concurrency.EXCLUSIVE_WRITER;
@@ -110,24 +107,20 @@ public final class StaleClasses {
      *
      * @throws StaleGeneratedClassException if it is stale and nothing may replace it
      */
-    static boolean replaced(Class<?> type, Class<?> emitted) {
+    static boolean replaced(Class<?> type, Emission emission) {
         Problem problem = PROBLEMS.get(type).get();
         if (problem == null) {
-            problem = problem(type, emitted, LibraryAccess.difference(SeedAccess.LIBRARY, emitted, type));
+            problem = problem(type, emission, emission.difference(type));
             PROBLEMS.get(type).set(problem);
         }
         return problem.exists() && replaced(type, problem);
     }
 
     /** Returns the problem of a class, which cannot run if there is a difference. */
-    private static Problem problem(Class<?> type, Class<?> emitted, @Nullable String difference) {
+    private static Problem problem(Class<?> type, Emission emission, @Nullable String difference) {
         return difference == null
-                ? specProblem(type, emitted)
-                : new Problem(message(type, emitted, difference), false, null);
-    }
-
-    private static String message(Class<?> type, Class<?> emitted, String difference) {
-        return LibraryAccess.difference(SeedAccess.LIBRARY, emitted, type, difference);
+                ? specProblem(type, emission)
+                : new Problem(emission.message(type, difference), false, null);
     }
 
     private static boolean replaced(Class<?> type, Problem problem) {

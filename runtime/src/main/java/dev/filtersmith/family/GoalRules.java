@@ -23,7 +23,6 @@ public final class GoalRules<S extends FilterSpec> extends SpecChecks<S> {
 
     private static final Set<String> NO_GEOMETRY = Set.of(
             "stashCapacity",
-            "valueBits",
             "copyCapacity",
             "expectedElements",
             "bitsPerKey",

@@ -1,6 +1,8 @@
 package dev.filtersmith.family;
 
 import dev.filtersmith.LongCountingFilter;
+import dev.filtersmith.emitted.HotFilter;
+import dev.filtersmith.emitted.LongKeys;
 import dev.filtersmith.key.SeedAccess;
 import java.util.stream.LongStream;
 
@@ -26,6 +28,11 @@ public interface InterpretedCountingFilter extends InterpretedLongFilter, LongCo
     @Override
     default int count(long key) {
         return countHash(hashOf(SeedAccess.LIBRARY, key));
+    }
+
+    @Override
+    default int removeAll(long[] keys, int offset, int length) {
+        return LongKeys.remove((HotFilter) this, keys, offset, length);
     }
 
     @Override

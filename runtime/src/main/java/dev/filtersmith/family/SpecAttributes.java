@@ -137,9 +137,6 @@ public interface SpecAttributes<S extends FilterSpec> extends FilterSpec {
     default String storedText() {
         Map<String, Object> stored = byName(values());
         stored.keySet().removeAll(List.of("copyCapacity", "concurrency"));
-        if (valueBits() == 0) {
-            stored.remove("valueBits");
-        }
         if (growthLimit() == 0) {
             stored.keySet().removeAll(List.of("growth", "growthLimit"));
         }

@@ -1,10 +1,7 @@
 package dev.filtersmith.key;
 
-import dev.filtersmith.DeletableFilter;
 import dev.filtersmith.LongFilter;
-import dev.filtersmith.LongStates;
 import dev.filtersmith.MembershipFilter;
-import dev.filtersmith.States;
 import dev.filtersmith.UnsupportedKeyException;
 import dev.filtersmith.annotation.KeyComponents;
 import java.lang.reflect.ParameterizedType;
@@ -25,13 +22,6 @@ public final class KeyTypes {
 
     private KeyTypes() {}
 
-    /** Returns whether the keys of an interface have values. Loads no interface of such filters. */
-    public static boolean haveValues(Class<?> type) {
-        return !LongFilter.class.isAssignableFrom(type)
-                && !MembershipFilter.class.isAssignableFrom(type)
-                && DeletableFilter.class.isAssignableFrom(type);
-    }
-
     /**
      * Returns the type argument {@code T} of the {@link MembershipFilter} that the interface
      * extends, with the accessors that it names, or null for a {@link LongFilter}.
@@ -39,16 +29,15 @@ public final class KeyTypes {
      * @throws IllegalArgumentException if the type is no interface that extends one of the two
      */
     public static @Nullable Type of(Class<?> type) {
-        boolean states = haveValues(type);
-        boolean longs = (states ? LongStates.class : LongFilter.class).isAssignableFrom(type);
-        boolean objects = (states ? States.class : MembershipFilter.class).isAssignableFrom(type);
+        boolean longs = LongFilter.class.isAssignableFrom(type);
+        boolean objects = MembershipFilter.class.isAssignableFrom(type);
         if (!type.isInterface() || longs == objects) {
             throw wrong(type);
         }
         if (longs) {
             return null;
         }
-        TypeVariable<?> variable = (states ? States.class : MembershipFilter.class).getTypeParameters()[0];
+        TypeVariable<?> variable = MembershipFilter.class.getTypeParameters()[0];
         Type key = inherited(type, Map.of()).getOrDefault(variable, variable);
         // To read an annotation takes longer than to create a filter.
         KeyComponents named = needsAccessors(key) ? type.getAnnotation(KeyComponents.class) : null;

@@ -5,9 +5,6 @@ import org.jspecify.annotations.Nullable;
 
 /** Checks of keys that emitted classes and the interpreter share. */
 public final class Keys {
-    /** The end of the message for a value that is null, after its name. */
-    public static final String IS_NULL = " is null: use an empty value or a wrapper";
-
     private Keys() {}
 
     /**
@@ -18,7 +15,7 @@ public final class Keys {
      */
     public static <T> T require(@Nullable T value, String name) {
         if (value == null) {
-            throw new NullPointerException(name + IS_NULL);
+            throw new NullPointerException(name + " is null: a filter holds no null; use an empty value or a wrapper");
         }
         return value;
     }

@@ -3,7 +3,7 @@ package dev.filtersmith.meter;
 import dev.filtersmith.DeletableFilter;
 import dev.filtersmith.Filter;
 import dev.filtersmith.FilterFullException;
-import dev.filtersmith.FilterStatistics.OperationCounts;
+import dev.filtersmith.OperationCounts;
 import dev.filtersmith.key.TextHash;
 import dev.filtersmith.link.AgentLink;
 import java.lang.ref.WeakReference;

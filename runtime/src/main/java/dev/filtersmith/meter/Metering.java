@@ -1,6 +1,6 @@
 package dev.filtersmith.meter;
 
-import dev.filtersmith.FilterStatistics.AbsentKeyCounts;
+import dev.filtersmith.AbsentKeyCounts;
 import dev.filtersmith.link.AgentLink;
 import java.lang.ref.WeakReference;
 import java.util.List;

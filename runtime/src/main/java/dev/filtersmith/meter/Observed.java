@@ -1,8 +1,8 @@
 package dev.filtersmith.meter;
 
+import dev.filtersmith.AbsentKeyCounts;
 import dev.filtersmith.Filter;
 import dev.filtersmith.FilterContent;
-import dev.filtersmith.FilterStatistics.AbsentKeyCounts;
 import org.jspecify.annotations.Nullable;
 
 /** A filter as observers see it. */

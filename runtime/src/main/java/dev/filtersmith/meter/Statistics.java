@@ -1,10 +1,10 @@
 package dev.filtersmith.meter;
 
+import dev.filtersmith.AbsentKeyCounts;
 import dev.filtersmith.DeletableFilter;
 import dev.filtersmith.Filter;
 import dev.filtersmith.FilterContent;
-import dev.filtersmith.FilterStatistics.AbsentKeyCounts;
-import dev.filtersmith.FilterStatistics.OperationCounts;
+import dev.filtersmith.OperationCounts;
 import dev.filtersmith.link.AgentLink;
 import java.util.LinkedHashMap;
 import java.util.Map;

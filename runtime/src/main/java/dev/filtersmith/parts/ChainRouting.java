@@ -1,11 +1,9 @@
 package dev.filtersmith.parts;
 
 import dev.filtersmith.FilterFullException;
-import dev.filtersmith.States;
 import dev.filtersmith.annotation.Concurrency;
 import dev.filtersmith.emitted.Routing;
 import dev.filtersmith.storage.TableCore;
-import dev.filtersmith.storage.Values;
 import java.util.Arrays;
 import java.util.concurrent.atomic.LongAdder;
 import java.util.function.LongFunction;
@@ -62,7 +60,6 @@ abstract class ChainRouting extends Routing {
 
     private final boolean manyWriters;
     private final boolean takesCopies;
-    private final boolean hasValues;
 
     ChainRouting(LongFunction<TableCore> maker, ChangeLock changes, ChainPart... parts) {
         super(parts[0].core);
@@ -73,7 +70,6 @@ abstract class ChainRouting extends Routing {
         this.deletes = first.deletes;
         this.manyWriters = first.core.layout().spec().concurrency() == Concurrency.MULTI_WRITER;
         this.takesCopies = changes != ChangeLock.OF_VIEWS && first.takesCopies();
-        this.hasValues = first.core.values() != null;
     }
 
     /**
@@ -124,10 +120,9 @@ abstract class ChainRouting extends Routing {
     @Override
     public final int count(long hash) {
         ChainPart[] now = parts;
-        long count = hasValues ? States.ABSENT : 0;
+        long count = 0;
         for (int i = now.length - 1; i >= 0; i--) {
-            int part = now[i].filter.countHash(hash);
-            count = hasValues ? Values.join((int) count, part) : count + part;
+            count += now[i].count(hash);
         }
         return (int) Math.min(count, Integer.MAX_VALUE);
     }
@@ -182,23 +177,6 @@ abstract class ChainRouting extends Routing {
             }
             return Put.NO_ROOM;
         }
-    }
-
-    /**
-     * Puts the new value before it removes the other, so that the key is always found. In place, a
-     * closed filter would come to match more keys.
-     */
-    @Override
-    public final boolean change(long from, long to) {
-        if (!mightContain(from)) {
-            return false;
-        }
-        boolean unusedAnswer = put(to);
-        boolean changed = remove(from);
-        if (!changed) { // Another thread was faster.
-            boolean unusedRemoval = remove(to);
-        }
-        return changed;
     }
 
     /** Appends a larger filter, unless another thread has. */

@@ -11,7 +11,6 @@ import dev.filtersmith.storage.FilterCore;
 import dev.filtersmith.storage.KeyHashes;
 import dev.filtersmith.storage.ShardPlace;
 import dev.filtersmith.storage.TableCore;
-import dev.filtersmith.storage.Values;
 import dev.filtersmith.storage.Workers;
 import dev.filtersmith.wire.StoredForm;
 import java.util.Arrays;
@@ -22,7 +21,6 @@ import java.util.function.IntConsumer;
 import java.util.function.LongFunction;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
-import org.jspecify.annotations.Nullable;
 
 /** The shards of a filter: each key is in the one that its hash determines. */
 public final class FilterShards extends Routing implements PartsTable {
@@ -31,9 +29,6 @@ public final class FilterShards extends Routing implements PartsTable {
     private final List<TableCore> cores;
     private final int shift;
 
-    /** The place of values, which do not decide about the shard; null without values. */
-    private final @Nullable Values values;
-
     /** Creates a filter of shards in their order, a power of two. */
     public FilterShards(long expectedElements, List<TableCore> shards) {
         super(shards.get(0));
@@ -41,7 +36,6 @@ public final class FilterShards extends Routing implements PartsTable {
         this.cores = List.copyOf(shards);
         this.shards = cores.stream().map(core -> (HotFilter) core.filter()).toArray(HotFilter[]::new);
         this.shift = ShardPlace.shift(cores.size());
-        this.values = cores.get(0).values();
     }
 
     /** Creates a filter of empty shards, each made for a number of elements. */
@@ -91,7 +85,7 @@ public final class FilterShards extends Routing implements PartsTable {
     // Operations on keys.
 
     private HotFilter of(long hash) {
-        return shards[ShardPlace.shifted(values == null ? hash : values.keyOf(hash), shift)];
+        return shards[ShardPlace.shifted(hash, shift)];
     }
 
     @Override
@@ -102,11 +96,6 @@ public final class FilterShards extends Routing implements PartsTable {
     @Override
     public boolean mightContain(long hash) {
         return of(hash).mightContainHash(hash);
-    }
-
-    @Override
-    public boolean change(long from, long to) {
-        return of(from).changeHash(from, to);
     }
 
     @Override
@@ -127,9 +116,6 @@ public final class FilterShards extends Routing implements PartsTable {
 
     @Override
     public void readAhead(long[] hashes, int count) {
-        if (values != null) {
-            return; // The hashes have values in place of some bits of the shard.
-        }
         ShardChunk chunk = new ShardChunk(hashes, count, shards.length);
         while (chunk.next()) {
             LibraryAccess.readAhead(cores.get(chunk.shard()), chunk.hashes(), chunk.size());

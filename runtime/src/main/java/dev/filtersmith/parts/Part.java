@@ -124,10 +124,11 @@ public class Part {
      * when none does.
      */
     protected final boolean matches(long hash) {
-        if (isCounted && core.values() != null) {
-            return core.operations().unchanged(hash, false) > 0;
-        }
-        return isCounted ? filter.countHash(hash) > 0 : filter.mightContainHash(hash);
+        return isCounted ? count(hash) > 0 : filter.mightContainHash(hash);
+    }
+
+    final int count(long hash) {
+        return filter.countHash(hash);
     }
 
     protected final boolean store(long hash) {

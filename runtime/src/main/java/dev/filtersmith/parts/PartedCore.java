@@ -14,7 +14,6 @@ import dev.filtersmith.storage.Incompatibility;
 import dev.filtersmith.storage.KeyBatches;
 import dev.filtersmith.storage.KeyHashes;
 import dev.filtersmith.storage.TableCore;
-import dev.filtersmith.storage.Values;
 import dev.filtersmith.wire.ByteSink;
 import java.io.IOException;
 import java.util.Objects;
@@ -74,11 +73,6 @@ public final class PartedCore extends FilterCore {
     @Override
     public Layout layout() {
         return first().layout();
-    }
-
-    @Override
-    public @Nullable Values values() {
-        return first().values();
     }
 
     @Override

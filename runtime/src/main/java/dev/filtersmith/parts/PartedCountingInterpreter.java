@@ -21,7 +21,7 @@ public final class PartedCountingInterpreter extends PartedInterpreter implement
         PartsTable parts = (PartsTable) routing;
         TableCore first = parts.all().get(0);
         KeySeed seed = first.keySeed(SeedAccess.LIBRARY);
-        return first.filter() instanceof DeletableFilter && (parts.hasRemoval() || first.values() != null)
+        return first.filter() instanceof DeletableFilter && parts.hasRemoval()
                 ? new PartedCountingInterpreter(routing, seed)
                 : new PartedInterpreter(routing, seed);
     }

@@ -5,16 +5,13 @@ import dev.filtersmith.Filter;
 import dev.filtersmith.KeySeed;
 import dev.filtersmith.LongCountingFilter;
 import dev.filtersmith.LongFilter;
-import dev.filtersmith.LongStates;
 import dev.filtersmith.MembershipFilter;
-import dev.filtersmith.States;
 import dev.filtersmith.engine.FilterRecipe;
 import dev.filtersmith.engine.FilterRequest;
 import dev.filtersmith.engine.JoinedShards;
 import dev.filtersmith.key.KeyHashers;
 import dev.filtersmith.key.KeySignature;
 import dev.filtersmith.key.KeyText;
-import dev.filtersmith.key.KeyTypes;
 import dev.filtersmith.meter.Metering;
 import dev.filtersmith.wire.ByteSource;
 import dev.filtersmith.wire.StoredHeader;
@@ -45,31 +42,21 @@ public final class ExpectedFilter<F extends Filter> implements ByteSource.Use<F>
 
     private final boolean counting;
 
-    /** Whether keys are to have values, if the interface is one of the library. */
-    private final boolean states;
-
     private ExpectedFilter(
             ReadOptions options,
             @Nullable FilterRequest<F> wanted,
             @Nullable Type keyType,
             @Nullable String keys,
-            boolean counting,
-            boolean states) {
+            boolean counting) {
         this.options = options;
         this.wanted = wanted;
         this.keyType = keyType;
         this.keys = keys;
         this.counting = counting;
-        this.states = states;
     }
 
     private ExpectedFilter(ReadOptions options, FilterRequest<F> wanted) {
-        this(options, wanted, wanted.keyType(), signature(wanted.keyType()), wanted.counts(), false);
-    }
-
-    /** Returns whether it is the library's interface of values of long keys. Seldom loads that. */
-    private static boolean isOfLongStates(@Nullable Class<?> type) {
-        return type != null && KeyTypes.haveValues(type) && type == LongStates.class;
+        this(options, wanted, wanted.keyType(), signature(wanted.keyType()), wanted.counts());
     }
 
     private static String signature(@Nullable Type keyType) {
@@ -78,27 +65,21 @@ public final class ExpectedFilter<F extends Filter> implements ByteSource.Use<F>
 
     /** Expects a filter that an annotated interface could describe, or any over long keys. */
     public static <F extends Filter> ExpectedFilter<F> of(Class<F> type, ReadOptions options) {
-        if (type == LongFilter.class || type == LongCountingFilter.class || isOfLongStates(type)) {
-            return new ExpectedFilter<>(
-                    options, null, null, KeyText.LONGS, type != LongFilter.class, isOfLongStates(type));
+        if (type == LongFilter.class || type == LongCountingFilter.class) {
+            return new ExpectedFilter<>(options, null, null, KeyText.LONGS, type == LongCountingFilter.class);
         }
         FilterRequest<F> wanted = new FilterRequest<>(type, null, null);
         return new ExpectedFilter<>(options.of(type, wanted.spec()), wanted);
     }
 
-    /** Expects a filter whatever its keys and values. Its lookups, if any, are of long keys. */
-    public static ExpectedFilter<Filter> ofHashes(ReadOptions options) {
-        return new ExpectedFilter<>(options, null, null, null, false, false);
+    /** Expects a filter whatever its keys. Its lookups are those of long keys. */
+    public static ExpectedFilter<LongFilter> ofHashes(ReadOptions options) {
+        return new ExpectedFilter<>(options, null, null, null, false);
     }
 
     /** Expects a filter over keys of a class. */
     public static <T> ExpectedFilter<MembershipFilter<T>> ofKeys(Type keyType, ReadOptions options) {
-        return new ExpectedFilter<>(options, null, keyType, signature(keyType), false, false);
-    }
-
-    /** Expects a filter of values over keys of a class. */
-    public static <T> ExpectedFilter<States<T>> ofStates(Type keyType, ReadOptions options) {
-        return new ExpectedFilter<>(options, null, keyType, signature(keyType), true, true);
+        return new ExpectedFilter<>(options, null, keyType, signature(keyType), false);
     }
 
     /** Expects a filter like those of a recipe, of any spec if one was given. */
@@ -114,9 +95,6 @@ public final class ExpectedFilter<F extends Filter> implements ByteSource.Use<F>
         }
         if (keys != null) {
             received.requireKeys(keys, options.anyKeys);
-            if (wanted == null) {
-                received.requireValues(states);
-            }
         }
         if (counting) {
             received.requireCounts();
@@ -131,14 +109,10 @@ public final class ExpectedFilter<F extends Filter> implements ByteSource.Use<F>
 
     @SuppressWarnings("unchecked") // The filter is of the type: by its content, and that of its keys.
     private FilterRequest<F> ofAnySpec(ReceivedFilter received) {
-        Class<?> type = received.hasValues()
-                ? LongStates.class
-                : received.counts() ? LongCountingFilter.class : LongFilter.class;
+        Class<?> type = received.counts() ? LongCountingFilter.class : LongFilter.class;
         if (keyType != null) {
             KeyHashers.of(keyType, KeySeed.of(0));
-            type = received.hasValues()
-                    ? States.class
-                    : received.counts() ? CountingFilter.class : MembershipFilter.class;
+            type = received.counts() ? CountingFilter.class : MembershipFilter.class;
         }
         return new FilterRequest<>((Class<F>) type, received.spec(), keyType);
     }

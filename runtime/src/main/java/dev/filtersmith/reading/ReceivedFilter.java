@@ -165,21 +165,6 @@ final class ReceivedFilter {
         }
     }
 
-    /** Returns whether the filter stores a value with each key. */
-    boolean hasValues() {
-        return spec().valueBits() > 0;
-    }
-
-    /** Checks that the filter stores values, or none. */
-    void requireValues(boolean wanted) throws StreamCorruptedException {
-        if (hasValues() != wanted) {
-            throw new StreamCorruptedException("the source holds a filter of " + spec() + ", which "
-                    + (wanted
-                            ? "has no values. Read it as a LongFilter or MembershipFilter."
-                            : "stores a value with each key. Read it as LongStates, or by readStates."));
-        }
-    }
-
     /** Checks that an annotated interface could describe the filter. */
     void requireSpec(FilterSpec asked, Class<?> type) throws StreamCorruptedException {
         if (!Families.allows(asked, spec())) {

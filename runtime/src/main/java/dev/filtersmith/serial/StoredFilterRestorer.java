@@ -2,7 +2,6 @@ package dev.filtersmith.serial;
 
 import dev.filtersmith.Filter;
 import dev.filtersmith.Filters;
-import dev.filtersmith.States;
 import dev.filtersmith.storage.SerializedFilter;
 import dev.filtersmith.stored.FilterReader;
 import dev.filtersmith.stored.FilterSource;
@@ -34,11 +33,8 @@ public final class StoredFilterRestorer implements SerializedFilter.Restorer {
             return reader.readTrimmed(source);
         }
         Class<?> keyType = form.keyType();
-        if (keyType == null) {
-            return reader.read(type.asSubclass(Filter.class), source);
-        }
-        return type == States.class
-                ? reader.readStates(source, keyType, form.accessors())
+        return keyType == null
+                ? reader.read(type.asSubclass(Filter.class), source)
                 : reader.read(source, keyType, form.accessors());
     }
 

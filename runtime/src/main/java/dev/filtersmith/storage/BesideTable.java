@@ -44,11 +44,6 @@ public final class BesideTable {
         return copies;
     }
 
-    /** Returns whether occurrences of a key are here. */
-    public boolean has(long hash, FilterTable table) {
-        return stash.count(hash) > 0 || copies.count(table.copyKey(hash), hash) > 0;
-    }
-
     /** Counts a key as a copy. The table has elements of its class, as many as it should. */
     public boolean putCopy(long hash, FilterTable table) {
         return copies.add(table.copyKey(hash), 1);
@@ -59,12 +54,9 @@ public final class BesideTable {
         return (stash.count(hash) > 0 && copies.addStashed(hash, 1)) || stash.add(hash);
     }
 
-    /** Adds the copies of a key to its count in the table, or the stash to its value there. */
-    public int withOthers(long hash, FilterTable table, int others) {
-        Values values = table.values();
-        return values == null
-                ? (int) Math.min(others + copies.count(table.copyKey(hash), hash), Integer.MAX_VALUE)
-                : Values.join(others, stash.value(hash, values));
+    /** Adds the copies of a key to its other occurrences. */
+    public int withCopies(long hash, FilterTable table, int others) {
+        return (int) Math.min(others + copies.count(table.copyKey(hash), hash), Integer.MAX_VALUE);
     }
 
     /**

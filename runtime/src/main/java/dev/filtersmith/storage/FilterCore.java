@@ -1,11 +1,11 @@
 package dev.filtersmith.storage;
 
+import dev.filtersmith.AbsentKeyCounts;
 import dev.filtersmith.CountingSpec;
 import dev.filtersmith.DeletableFilter;
 import dev.filtersmith.Engine;
 import dev.filtersmith.Filter;
 import dev.filtersmith.FilterStatistics;
-import dev.filtersmith.FilterStatistics.AbsentKeyCounts;
 import dev.filtersmith.KeySeed;
 import dev.filtersmith.Layout;
 import dev.filtersmith.WriteOption;
@@ -192,15 +192,6 @@ public abstract class FilterCore implements Observed {
     }
 
     public abstract Layout layout();
-
-    /** Returns the place of values in hashes; null if elements have none. */
-    public abstract @Nullable Values values();
-
-    /** Returns the hash of a key with a value, in a filter whose keys have values. */
-    public static long valued(LibraryFilter filter, long hash, int value) {
-        return Objects.requireNonNull(((FilterCore) filter.filterCore()).values())
-                .with(hash, value);
-    }
 
     /** Returns whether the filter is a multiset, which counts equal keys; otherwise it is a set. */
     public final boolean counts() {

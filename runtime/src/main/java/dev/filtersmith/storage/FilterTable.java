@@ -38,11 +38,6 @@ public abstract class FilterTable {
         return NO_BYTES;
     }
 
-    /** Returns the place of values in hashes; null if elements have none. */
-    public @Nullable Values values() {
-        return null;
-    }
-
     /** Returns the number of buckets, in each subtable if there are several, windows or words. */
     public int buckets() {
         return 0;
@@ -242,7 +237,7 @@ public abstract class FilterTable {
 
     // Changes beside other threads.
 
-    /** Counts an element that a thread beside others has put, where the words do not show it. */
+    /** Counts an element that one of several writers has put, where the words do not show it. */
     public void countElement() {}
 
     /**

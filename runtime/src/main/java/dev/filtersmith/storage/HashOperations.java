@@ -37,15 +37,6 @@ public interface HashOperations extends Fills.Filled, TableOwner {
     /** Adds a key. */
     void putHash(long hash);
 
-    /**
-     * Counts a key, or returns its value, as no writer changes it; or else returns whether it is
-     * present, 1 or 0, which is never wrong.
-     */
-    int unchanged(long hash, boolean counts);
-
-    /** Changes the value of a key, given by its hashes with the two. */
-    boolean change(long from, long to);
-
     /** Removes one occurrence of a key. Returns false if there is none. */
     boolean removeHash(long hash);
 

@@ -4,7 +4,7 @@ import java.util.List;
 
 /**
  * What takes many keys of a filter at once. The methods of the filter interfaces that take many
- * keys call it, and have checked the arrays. Their documentation has the contracts.
+ * keys call it. Their documentation has the contracts.
  */
 public interface KeyBatches {
     /** Looks up keys. Returns the number of keys that may be present. */
@@ -23,10 +23,4 @@ public interface KeyBatches {
      * fingerprint was removed.
      */
     long removeKeys(Iterable<?> keys);
-
-    /** Does the same for long keys. */
-    int remove(long[] keys, int offset, int length);
-
-    /** Looks up the values of long keys. Returns the number of keys that may be present. */
-    int values(long[] keys, int offset, int length, int[] values);
 }

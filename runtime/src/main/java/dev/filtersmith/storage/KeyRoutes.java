@@ -15,16 +15,10 @@ public interface KeyRoutes {
     /** Returns whether a key may be present. */
     boolean mightContain(long hash);
 
-    /**
-     * Changes the value of a key, given by its hashes with the two. Returns false if it has not the
-     * first.
-     */
-    boolean change(long from, long to);
-
     /** Removes one occurrence of a key, from the filter that holds it. */
     boolean remove(long hash);
 
-    /** Returns the number of occurrences of a key, or where keys have values that of the key. */
+    /** Returns the number of occurrences of a key. */
     int count(long hash);
 
     /**

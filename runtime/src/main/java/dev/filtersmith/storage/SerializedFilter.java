@@ -5,7 +5,6 @@ import dev.filtersmith.Engine;
 import dev.filtersmith.Filter;
 import dev.filtersmith.LongFilter;
 import dev.filtersmith.MembershipFilter;
-import dev.filtersmith.States;
 import dev.filtersmith.annotation.Concurrency;
 import dev.filtersmith.key.KeyTypes;
 import java.io.EOFException;
@@ -124,7 +123,7 @@ public final class SerializedFilter extends SerializedTypes {
     }
 
     private static boolean isPlain(@Nullable Class<?> type) {
-        return type == MembershipFilter.class || type == CountingFilter.class || type == States.class;
+        return type == MembershipFilter.class || type == CountingFilter.class;
     }
 
     /** Returns the interface of the filter, or null for a trimmed filter. */

@@ -1,6 +1,5 @@
 package dev.filtersmith.storage;
 
-import dev.filtersmith.States;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
@@ -57,15 +56,6 @@ public final class Stash {
             count += held == hash ? 1 : 0;
         }
         return count;
-    }
-
-    /** Returns the value of a key, whatever that in its hash is. */
-    public int value(long hash, Values values) {
-        int value = States.ABSENT;
-        for (long held : hashes) {
-            value = values.areOfOneKey(held, hash) ? Values.join(value, values.of(held)) : value;
-        }
-        return value;
     }
 
     /**

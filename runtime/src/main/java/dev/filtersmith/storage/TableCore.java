@@ -151,11 +151,6 @@ public abstract class TableCore extends FilterCore {
         }
     }
 
-    @Override
-    public final @Nullable Values values() {
-        return layout().spec().valueBits() == 0 ? null : table().values();
-    }
-
     public final FilterTable table() {
         FilterTable known = table;
         return known != null ? known : createdTable();

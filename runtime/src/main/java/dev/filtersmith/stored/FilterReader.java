@@ -10,7 +10,6 @@ import dev.filtersmith.KeySeed;
 import dev.filtersmith.LongCountingFilter;
 import dev.filtersmith.LongFilter;
 import dev.filtersmith.MembershipFilter;
-import dev.filtersmith.States;
 import dev.filtersmith.UnsupportedKeyException;
 import dev.filtersmith.annotation.Concurrency;
 import dev.filtersmith.annotation.KeyComponents;
@@ -221,22 +220,6 @@ public final class FilterReader {
      */
     public <T> MembershipFilter<T> read(FilterSource source, Class<T> keyType, String... accessors) throws IOException {
         return source.use(ExpectedFilter.ofKeys(KeyTypes.of(keyType, accessors), options.copy()));
-    }
-
-    /**
-     * Reads a filter that stores values with keys of a class, whatever its spec, as the method
-     * above.
-     *
-     * @param <T> type of the keys
-     * @param source source positioned at the start of the filter
-     * @param keyType type of the keys, as there
-     * @param accessors names, as there
-     * @return filter with the same content
-     * @throws IOException if the source fails, or holds no filter of values over such keys
-     * @throws UnsupportedKeyException if no filter can hash such keys
-     */
-    public <T> States<T> readStates(FilterSource source, Class<T> keyType, String... accessors) throws IOException {
-        return source.use(ExpectedFilter.ofStates(KeyTypes.of(keyType, accessors), options.copy()));
     }
 
     /**

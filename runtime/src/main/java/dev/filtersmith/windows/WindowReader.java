@@ -1,6 +1,5 @@
 package dev.filtersmith.windows;
 
-import dev.filtersmith.States;
 import dev.filtersmith.storage.PackedBits;
 import dev.filtersmith.storage.TableWords;
 import java.util.Map;
@@ -9,29 +8,18 @@ import java.util.concurrent.ConcurrentHashMap;
 /**
  * Reads of slots, without a branch that depends on them.
  *
- * <p>Where slots have values, those are the high bits of a fingerprint as it is stored, moved and
- * compared: an element of a key is found by its value. What determines the windows is the rest, the
- * tag.
- *
- * @param tagMask bits of a fingerprint that are no value
  * @param atOnce whether a window is read by one word, see {@link WindowedCuckooLayout#readsWindows}
  */
-public record WindowReader(int slotBits, long slotMask, long offsetBit, long tagMask, boolean atOnce) {
-    /** By the bits of a slot and a value, on which all else depends: all filters share them. */
+public record WindowReader(int slotBits, long slotMask, long offsetBit, boolean atOnce) {
+    /** By the bits of a slot, on which all else depends: all filters share them. */
     private static final Map<Integer, WindowReader> ALL = new ConcurrentHashMap<>();
 
     static WindowReader of(WindowedCuckooLayout layout) {
         int slotBits = layout.spec().slotBits();
-        int kind = layout.spec().valueBits() << Byte.SIZE | slotBits;
-        WindowReader known = ALL.get(kind);
+        WindowReader known = ALL.get(slotBits);
         if (known == null) {
-            known = new WindowReader(
-                    slotBits,
-                    (1L << slotBits) - 1,
-                    1L << (slotBits - 1),
-                    (1L << layout.tagBits()) - 1,
-                    layout.readsWindows());
-            ALL.put(kind, known);
+            known = new WindowReader(slotBits, (1L << slotBits) - 1, 1L << (slotBits - 1), layout.readsWindows());
+            ALL.put(slotBits, known);
         }
         return known;
     }
@@ -88,27 +76,8 @@ public record WindowReader(int slotBits, long slotMask, long offsetBit, long tag
 
     /** Returns the fingerprint of a key. 0 is that of an empty slot, and 1 takes its place. */
     public long fingerprint(long hash) {
-        return (hash & offsetBit - 1) + (((hash & tagMask) - 1) >>> (Long.SIZE - 1));
-    }
-
-    /** Returns the first window of a key, whatever its value. */
-    public int window(long hash, int windows) {
-        return WindowedCuckooLayout.window(hash & ~(offsetBit - 1 - tagMask), windows);
-    }
-
-    /** Returns the other window of a fingerprint. */
-    public int other(int window, long fingerprint, int windows) {
-        return WindowedCuckooLayout.other(window, fingerprint & tagMask, windows);
-    }
-
-    /**
-     * Returns the value in a slot, which begins a word, if the slot has an element of the key of a
-     * fingerprint at an offset; otherwise a negative number.
-     */
-    public int value(long read, long fingerprint, int offset) {
-        long slot = read & slotMask;
-        boolean other = ((slot ^ fingerprint) & tagMask) != 0 || (slot >= offsetBit ? 1 : 0) != offset;
-        return other ? States.ABSENT : (int) ((slot & offsetBit - 1) >>> Long.bitCount(tagMask));
+        long fingerprint = hash & offsetBit - 1;
+        return fingerprint + ((fingerprint - 1) >>> (Long.SIZE - 1));
     }
 
     /** Reads a slot. */
@@ -116,13 +85,8 @@ public record WindowReader(int slotBits, long slotMask, long offsetBit, long tag
         return read(bytes, slot) & slotMask;
     }
 
-    /** Reads a slot of a view, with other bits above it. */
-    public long read(TableWords words, int slot) {
-        return words.window((long) slot * slotBits);
-    }
-
     /** Reads a slot, with other bits above it. */
-    public long read(byte[] bytes, int slot) {
+    private long read(byte[] bytes, int slot) {
         return (slotBits & 7) == 0
                 ? PackedBits.word(bytes, slot * (slotBits >>> 3))
                 : PackedBits.from(bytes, (long) slot * slotBits);

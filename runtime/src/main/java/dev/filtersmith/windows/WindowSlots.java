@@ -107,16 +107,11 @@ public final class WindowSlots {
     }
 
     int window(long hash) {
-        return reader.window(hash, windows());
+        return WindowedCuckooLayout.window(hash, windows());
     }
 
     long fingerprint(long value) {
         return Bits.low(value, slotBits() - 1);
-    }
-
-    /** Returns whether the low bits of a value, which determine its windows, are 0. */
-    boolean hasNoTag(long value) {
-        return (value & reader.tagMask()) == 0;
     }
 
     /**
@@ -161,7 +156,7 @@ public final class WindowSlots {
     }
 
     int other(int window, long fingerprint) {
-        return reader.other(window, fingerprint, windows());
+        return WindowedCuckooLayout.other(window, fingerprint, windows());
     }
 
     /** Returns the number of elements with a fingerprint in one of its windows. */

@@ -7,7 +7,6 @@ import dev.filtersmith.storage.PackedBits;
 import dev.filtersmith.storage.Stripes;
 import dev.filtersmith.storage.TableOwner;
 import dev.filtersmith.storage.Threads;
-import dev.filtersmith.storage.Values;
 import java.nio.LongBuffer;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -51,12 +50,6 @@ public final class WindowTable extends FilterTable {
     @Override
     public boolean isScant(long expectedElements) {
         return layout.size(expectedElements).areFew(layout.spec().stashCapacity());
-    }
-
-    @Override
-    public @Nullable Values values() {
-        int bits = layout.spec().valueBits();
-        return bits == 0 ? null : new Values(layout.tagBits(), bits);
     }
 
     @Override
@@ -117,7 +110,7 @@ public final class WindowTable extends FilterTable {
     public boolean holdsCopied(long key) {
         long window = key >>> layout.fingerprintBits();
         long fingerprint = Bits.low(key, layout.fingerprintBits());
-        return !slots.hasNoTag(fingerprint)
+        return fingerprint != 0
                 && window < slots.windows()
                 && slots.copyKey((int) window, fingerprint) == key
                 && slots.count((int) window, fingerprint) > 0;
@@ -154,7 +147,7 @@ public final class WindowTable extends FilterTable {
                 continue;
             }
             int window = slot - slots.offset(value);
-            if (slots.hasNoTag(value)) {
+            if (slots.fingerprint(value) == 0) {
                 return Optional.of("slot " + slot + " has an offset, but no fingerprint");
             } else if (window < 0 || window >= slots.windows()) {
                 return Optional.of("slot " + slot + " belongs to window " + window + ", and there are "
@@ -203,7 +196,7 @@ public final class WindowTable extends FilterTable {
      */
     private double rate(long occupied) {
         double window = 1.0 / slots.windows();
-        double fingerprint = Math.scalb(1.0, -layout.tagBits());
+        double fingerprint = Math.scalb(1.0, -layout.fingerprintBits());
         double match = (2 - window) * window * fingerprint * (1 + 2 * fingerprint);
         // Not 1 - (1 - match)^occupied, whose difference from 1 is lost in long slots.
         return layout.spec().growth().isChained()

@@ -9,7 +9,6 @@ import dev.filtersmith.family.InterpretedLongFilter;
 import dev.filtersmith.storage.TableCore;
 import dev.filtersmith.storage.TableWords;
 import dev.filtersmith.storage.Threads;
-import dev.filtersmith.storage.Values;
 
 /*
  * The cuckoo filter with overlapping windows of Zentgraf, Schmitz and Rahmann.
@@ -51,15 +50,15 @@ public class WindowedCuckooInterpreter extends HotFilter implements InterpretedL
             return true;
         }
         long fingerprint = plan.fingerprint(hash);
-        int window = plan.reader().window(hash, buckets);
-        int other = plan.reader().other(window, fingerprint, buckets);
+        int window = WindowedCuckooLayout.window(hash, buckets);
+        int other = WindowedCuckooLayout.other(window, fingerprint, buckets);
         return plan.reader().held(bytes, window, other, fingerprint) != 0;
     }
 
     private boolean inView(long hash) {
         long fingerprint = plan.fingerprint(hash);
-        int window = plan.reader().window(hash, buckets);
-        int other = plan.reader().other(window, fingerprint, buckets);
+        int window = WindowedCuckooLayout.window(hash, buckets);
+        int other = WindowedCuckooLayout.other(window, fingerprint, buckets);
         return (holders(window, fingerprint) | holders(other, fingerprint)) != 0
                 || (stashed != 0 && countInStash(hash) > 0);
     }
@@ -67,47 +66,13 @@ public class WindowedCuckooInterpreter extends HotFilter implements InterpretedL
     @Override
     protected final int countAlone(long hash) {
         long fingerprint = plan.fingerprint(hash);
-        int window = plan.reader().window(hash, buckets);
-        int other = plan.reader().other(window, fingerprint, buckets);
-        if (plan.hasValues()) {
-            return Values.join(value(window, fingerprint), value(other, fingerprint));
-        }
+        int window = WindowedCuckooLayout.window(hash, buckets);
+        int other = WindowedCuckooLayout.other(window, fingerprint, buckets);
         int count = Integer.bitCount(holders(window, fingerprint));
         if (other != window) {
             count += Integer.bitCount(holders(other, fingerprint));
         }
         return count + (stashed == 0 ? 0 : countInStash(hash));
-    }
-
-    /** Returns the value of a key in a window. */
-    private int value(int window, long fingerprint) {
-        WindowReader reader = plan.reader();
-        long first = plan.views() ? reader.read(viewedWords(), window) : reader.read(bytes, window);
-        long second = plan.views() ? reader.read(viewedWords(), window + 1) : reader.read(bytes, window + 1);
-        return Values.join(reader.value(first, fingerprint, 0), reader.value(second, fingerprint, 1));
-    }
-
-    @Override
-    protected final boolean changeAlone(long from, long to) {
-        long fingerprint = plan.fingerprint(from);
-        int window = plan.reader().window(from, buckets);
-        return !plan.views()
-                && (changeIn(window, fingerprint, to)
-                        || changeIn(plan.reader().other(window, fingerprint, buckets), fingerprint, to));
-    }
-
-    private boolean changeIn(int window, long fingerprint, long to) {
-        while (true) {
-            int holders = holders(window, fingerprint);
-            if (holders == 0) {
-                return false;
-            }
-            int offset = Integer.numberOfTrailingZeros(holders);
-            long after = slots().value(plan.fingerprint(to), offset);
-            if (replace(window + offset, slots().value(fingerprint, offset), after)) {
-                return true;
-            }
-        }
     }
 
     private int holders(int window, long fingerprint) {
@@ -130,9 +95,9 @@ public class WindowedCuckooInterpreter extends HotFilter implements InterpretedL
     @Override
     protected final boolean putInTable(long hash) {
         long fingerprint = plan.fingerprint(hash);
-        int window = plan.reader().window(hash, buckets);
+        int window = WindowedCuckooLayout.window(hash, buckets);
         return putInWindow(window, fingerprint)
-                || putInWindow(plan.reader().other(window, fingerprint, buckets), fingerprint)
+                || putInWindow(WindowedCuckooLayout.other(window, fingerprint, buckets), fingerprint)
                 || putCrowded(hash);
     }
 
@@ -155,18 +120,18 @@ public class WindowedCuckooInterpreter extends HotFilter implements InterpretedL
             return super.removeAlone(hash);
         }
         long fingerprint = plan.fingerprint(hash);
-        int window = plan.reader().window(hash, buckets);
+        int window = WindowedCuckooLayout.window(hash, buckets);
         return replaceHeld(window, fingerprint, true)
-                || replaceHeld(plan.reader().other(window, fingerprint, buckets), fingerprint, true);
+                || replaceHeld(WindowedCuckooLayout.other(window, fingerprint, buckets), fingerprint, true);
     }
 
     /** Returns whether a key that was found is in: not if another thread's store was half done. */
     private boolean holdsStill(long hash) {
         long fingerprint = plan.fingerprint(hash);
-        int window = plan.reader().window(hash, buckets);
+        int window = WindowedCuckooLayout.window(hash, buckets);
         return (stashed != 0 && countInStash(hash) > 0)
                 || replaceHeld(window, fingerprint, false)
-                || replaceHeld(plan.reader().other(window, fingerprint, buckets), fingerprint, false);
+                || replaceHeld(WindowedCuckooLayout.other(window, fingerprint, buckets), fingerprint, false);
     }
 
     /** Finds an element in a window, when its store has ended, and may remove it. */
@@ -186,7 +151,7 @@ public class WindowedCuckooInterpreter extends HotFilter implements InterpretedL
 
     /** Puts an element into an empty slot, or removes one; not if another thread has taken it. */
     private boolean replace(int slot, long before, long after) {
-        int stripe = slots().placeOfStripe(after == 0 ? before : after);
+        int stripe = slots().placeOfStripe(before | after);
         begin(stripe, Changes.MOVES);
         try {
             return slots().replace(slot, before, after, threads());

@@ -27,14 +27,9 @@ public record WindowedCuckooLayout(WindowedCuckooSpec spec) implements Layout {
         return new WindowedCuckooLayout(spec);
     }
 
-    /** Returns the bits of a fingerprint, with those of a value: 5 to 39. */
+    /** Returns the bits of a fingerprint: 5 to 39. */
     public int fingerprintBits() {
         return spec.slotBits() - 1;
-    }
-
-    /** Returns the bits of a fingerprint that are no value, by which keys are told apart. */
-    public int tagBits() {
-        return fingerprintBits() - spec.valueBits();
     }
 
     /**
@@ -75,8 +70,7 @@ public record WindowedCuckooLayout(WindowedCuckooSpec spec) implements Layout {
 
     @Override
     public String signature() {
-        return "windows-" + spec.slotBits() + (spec.valueBits() == 0 ? "" : "v" + spec.valueBits())
-                + (spec.averageUse() == 0 ? "" : "u" + spec.averageUse()) + "-path"
+        return "windows-" + spec.slotBits() + (spec.averageUse() == 0 ? "" : "u" + spec.averageUse()) + "-path"
                 + spec.relocationVisits() + "-stash" + spec.stashCapacity() + SpecAttributes.modeSuffix(spec);
     }
 

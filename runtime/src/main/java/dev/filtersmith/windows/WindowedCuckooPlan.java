@@ -8,10 +8,6 @@ public record WindowedCuckooPlan(WindowedCuckooLayout layout, boolean views, Win
         this(layout, views, WindowReader.of(layout));
     }
 
-    public boolean hasValues() {
-        return layout.spec().valueBits() > 0;
-    }
-
     public long fingerprint(long hash) {
         return reader.fingerprint(hash);
     }

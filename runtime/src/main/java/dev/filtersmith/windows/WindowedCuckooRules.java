@@ -14,11 +14,6 @@ public final class WindowedCuckooRules extends SpecChecks<WindowedCuckooSpec> {
     private static final double MIN_USE = 1e-6;
     private static final int MIN_SLOT_BITS = 6;
     private static final int MAX_SLOT_BITS = 40;
-    private static final int MAX_VALUE_BITS = 16;
-
-    /** Bits that determine the stripe of a key, whatever its value, and that are not 0. */
-    private static final int MIN_TAG_BITS = 7;
-
     private static final int MIN_VISITS = 4;
     private static final int MAX_VISITS = 1 << 16;
     private static final int MAX_STASH = 64;
@@ -43,18 +38,6 @@ public final class WindowedCuckooRules extends SpecChecks<WindowedCuckooSpec> {
                 MIN_SLOT_BITS,
                 MAX_SLOT_BITS,
                 "a slot has a fingerprint of one bit less, which with the window is what is left of the hash");
-        range("valueBits", spec.valueBits(), 0, MAX_VALUE_BITS, "a value is small, such as a state or a number");
-        if (spec.valueBits() > 0
-                && allRight("slotBits", "valueBits")
-                && spec.slotBits() - 1 - spec.valueBits() < MIN_TAG_BITS) {
-            problem(
-                    "FingerprintTooShort",
-                    "slotBits",
-                    "a slot has a bit for its place, %d of a value, and at least %d of a fingerprint. Use %d or more.",
-                    spec.valueBits(),
-                    MIN_TAG_BITS,
-                    1 + spec.valueBits() + MIN_TAG_BITS);
-        }
         range(
                 "relocationVisits",
                 spec.relocationVisits(),

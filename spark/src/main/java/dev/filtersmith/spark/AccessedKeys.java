@@ -75,11 +75,6 @@ final class AccessedKeys {
         return filter.mightContainHash(hasher.hashValues(values));
     }
 
-    /** Looks up the value of a key, as {@link dev.filtersmith.States#get}. */
-    int value(Object... values) {
-        return filter.countHash(hasher.hashValues(values));
-    }
-
     /** Returns the number of the shard of a key, if the filter is one shard of several. */
     int shard(Object... values) {
         return ShardPlace.of(

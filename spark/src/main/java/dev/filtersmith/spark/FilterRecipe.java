@@ -5,9 +5,7 @@ import dev.filtersmith.FilterBuilder;
 import dev.filtersmith.FilterSpec;
 import dev.filtersmith.Filters;
 import dev.filtersmith.LongFilter;
-import dev.filtersmith.LongStates;
 import dev.filtersmith.MembershipFilter;
-import dev.filtersmith.States;
 import dev.filtersmith.engine.FilterOrder;
 import java.io.Serializable;
 import org.jspecify.annotations.Nullable;
@@ -64,16 +62,11 @@ public final class FilterRecipe<F extends Filter> implements Serializable {
      * @param expectedElements number of different keys in all partitions
      * @return recipe
      * @throws IllegalArgumentException if the interface is not annotated, no column can hold its
-     *     keys, its rate counts on {@code rebalancing}, its filters have values, or the number is
-     *     below 1
+     *     keys, its rate counts on {@code rebalancing}, or the number is below 1
      */
     public static <F extends Filter> FilterRecipe<F> of(Class<F> type, long expectedElements) {
         KeyType keyType = KeyType.ofFilters(type);
         requirePuts(FilterSpec.of(type));
-        if (LongStates.class.isAssignableFrom(type) || States.class.isAssignableFrom(type)) {
-            throw new IllegalArgumentException("[Values] a build has keys, and " + type.getName()
-                    + " takes a value with each. Put them where the filter is created, and look them up by valueOf.");
-        }
         return new FilterRecipe<>(type, null, keyType, new String[0], expectedElements, 0);
     }
 

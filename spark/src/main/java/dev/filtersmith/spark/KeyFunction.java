@@ -1,7 +1,6 @@
 package dev.filtersmith.spark;
 
 import dev.filtersmith.Filter;
-import dev.filtersmith.States;
 import java.io.Serializable;
 import java.util.function.Function;
 import java.util.function.Predicate;
@@ -16,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param <R> type of its values
  */
-final class KeyFunction<R extends @Nullable Object> implements UDF1<Object, R> {
+final class KeyFunction<R> implements UDF1<Object, R> {
     private static final long serialVersionUID = 1;
 
     @SuppressWarnings("serial") // Both sources below are serializable.
@@ -30,18 +29,13 @@ final class KeyFunction<R extends @Nullable Object> implements UDF1<Object, R> {
     }
 
     /** A recipe for the function, which tasks contain. */
-    private interface Source<R extends @Nullable Object> extends Serializable {
+    private interface Source<R> extends Serializable {
         Function<Object, R> function();
     }
 
     /** Returns the function that looks keys up. */
     static KeyFunction<Boolean> mightContain(Broadcast<? extends FilterHolder<?>> filter) {
         return new KeyFunction<>(() -> lookups(filter.value()));
-    }
-
-    /** Returns the function that looks values up: null for keys that are absent. */
-    static KeyFunction<@Nullable Integer> valueOf(Broadcast<? extends FilterHolder<?>> filter) {
-        return new KeyFunction<>(() -> values(filter.value()));
     }
 
     /** Returns the function that determines the shard of keys. */
@@ -53,15 +47,6 @@ final class KeyFunction<R extends @Nullable Object> implements UDF1<Object, R> {
         UnaryOperator<Object> key = KeyValues.reader(holder.keyType());
         Predicate<Object> filter = KeyedFilter.of(holder.filter()).mightContain();
         return value -> filter.test(key.apply(value));
-    }
-
-    private static Function<Object, @Nullable Integer> values(FilterHolder<?> holder) {
-        UnaryOperator<Object> key = KeyValues.reader(holder.keyType());
-        ToIntFunction<Object> values = KeyedFilter.values(holder.filter());
-        return column -> {
-            int value = values.applyAsInt(key.apply(column));
-            return value == States.ABSENT ? null : value;
-        };
     }
 
     private static Function<Object, Integer> places(Filter shard, KeyType keyType) {

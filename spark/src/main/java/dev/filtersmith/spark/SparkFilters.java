@@ -4,7 +4,6 @@ import dev.filtersmith.Filter;
 import dev.filtersmith.FilterFullException;
 import java.util.Iterator;
 import java.util.List;
-import java.util.function.ToIntFunction;
 import org.apache.spark.SparkConf;
 import org.apache.spark.SparkContext;
 import org.apache.spark.broadcast.Broadcast;
@@ -16,7 +15,6 @@ import org.apache.spark.sql.catalyst.InternalRow;
 import org.apache.spark.sql.expressions.UserDefinedFunction;
 import org.apache.spark.sql.functions;
 import org.apache.spark.sql.types.DataTypes;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Builds one filter of a column, and drops the rows whose keys it does not have.
@@ -133,22 +131,6 @@ public final class SparkFilters {
     public static UserDefinedFunction mightContain(Broadcast<? extends FilterHolder<?>> filter) {
         UDF1<Object, Boolean> lookup = KeyFunction.mightContain(filter);
         return functions.udf(lookup, DataTypes.BooleanType).withName("might_contain");
-    }
-
-    /**
-     * Returns the function {@code value_of} of a column: the value of the key in a filter of
-     * values, {@link dev.filtersmith.States#AMBIGUOUS} (-2) if elements of several values match,
-     * null if the key is definitely not in the filter, or null. It casts nothing, as {@link
-     * #mightContain}.
-     *
-     * @param filter filter of values at the executors
-     * @return function of one column
-     * @throws IllegalArgumentException if the filter has no values
-     */
-    public static UserDefinedFunction valueOf(Broadcast<? extends FilterHolder<?>> filter) {
-        ToIntFunction<Object> unusedLookup = KeyedFilter.values(filter.value().filter());
-        UDF1<Object, @Nullable Integer> lookup = KeyFunction.valueOf(filter);
-        return functions.udf(lookup, DataTypes.IntegerType).withName("value_of");
     }
 
     /**

@@ -9,9 +9,9 @@ import java.util.stream.Stream;
 
 /**
  * A bucket of cells that fill its words. Cells of equal width never take more bits if they are
- * longer, so the remainders, which include values, have all bits that the counters leave.
+ * longer, so the remainders have all bits that the counters leave.
  */
-record CellForm(int subtables, int cellsPerWord, int words, Permutation permutation, int valueBits) {
+record CellForm(int subtables, int cellsPerWord, int words, Permutation permutation) {
     /** Counters for up to three equal elements in a cell, as in the paper. */
     private static final int COUNTER_BITS = 2;
 
@@ -24,23 +24,13 @@ record CellForm(int subtables, int cellsPerWord, int words, Permutation permutat
     private static final int MAX_CELLS = 32;
     private static final int LONGEST_REMAINDER = 32;
 
-    /** Bits of the shortest remainders without a value, as those of eight cells are. */
-    private static final int SHORTEST_TAG = 6;
-
     private static final int FEWEST_SUBTABLES = 2;
     private static final int MAX_SUBTABLES = 4;
 
     /** All forms, those with chunks first. */
-    private static final List<CellForm> ALL = Stream.of(Permutation.AUTOMATIC, Permutation.ADDITIVE)
+    static final List<CellForm> ALL = Stream.of(Permutation.AUTOMATIC, Permutation.ADDITIVE)
             .flatMap(CellForm::forms)
             .toList();
-
-    /** Returns all forms with values of some bits, or none. */
-    static Stream<CellForm> all(int valueBits) {
-        return ALL.stream()
-                .map(form -> new CellForm(form.subtables, form.cellsPerWord, form.words, form.permutation, valueBits))
-                .filter(form -> form.tagBits() >= SHORTEST_TAG);
-    }
 
     private static Stream<CellForm> forms(Permutation permutation) {
         int most = permutation == Permutation.AUTOMATIC ? FEWEST_SUBTABLES : MAX_SUBTABLES;
@@ -49,7 +39,7 @@ record CellForm(int subtables, int cellsPerWord, int words, Permutation permutat
                 .flatMap(subtables -> IntStream.rangeClosed(1, MAX_CELLS_OF_A_WORD)
                         .boxed()
                         .flatMap(cells -> IntStream.rangeClosed(1, MAX_CELLS / cells)
-                                .mapToObj(words -> new CellForm(subtables, cells, words, permutation, 0))));
+                                .mapToObj(words -> new CellForm(subtables, cells, words, permutation))));
     }
 
     int bucketBits() {
@@ -73,10 +63,6 @@ record CellForm(int subtables, int cellsPerWord, int words, Permutation permutat
         return Math.min(LONGEST_REMAINDER, Long.SIZE / cellsPerWord - COUNTER_BITS);
     }
 
-    private int tagBits() {
-        return remainderBits() - valueBits;
-    }
-
     double highestLoad() {
         return cells() * (inChunks() ? HighestFills.IN_CHUNKS : HighestFills.withoutChunks(subtables, cells()));
     }
@@ -86,11 +72,11 @@ record CellForm(int subtables, int cellsPerWord, int words, Permutation permutat
      * fingerprint.
      */
     double loadOf(double rate) {
-        return -StrictMath.log1p(-rate) / subtables * Math.scalb(1.0, tagBits());
+        return -StrictMath.log1p(-rate) / subtables * Math.scalb(1.0, remainderBits());
     }
 
     double rateAt(double load) {
-        return -StrictMath.expm1(-load * subtables * Math.scalb(1.0, -tagBits()));
+        return -StrictMath.expm1(-load * subtables * Math.scalb(1.0, -remainderBits()));
     }
 
     DLeftCountingSpec spec(DLeftCountingSpec asked, double averageLoad) {
@@ -98,7 +84,6 @@ record CellForm(int subtables, int cellsPerWord, int words, Permutation permutat
                 .subtables(subtables)
                 .cellsPerBucket(cells())
                 .remainderBits(remainderBits())
-                .valueBits(valueBits)
                 .cellCounterBits(COUNTER_BITS)
                 .averageLoad(averageLoad)
                 .permutation(permutation)

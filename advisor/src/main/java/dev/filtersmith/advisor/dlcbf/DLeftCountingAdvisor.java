@@ -73,7 +73,7 @@ public final class DLeftCountingAdvisor extends BucketAdvisor<DLeftCountingSpec,
     protected Optional<Advice> forBits(DLeftCountingSpec asked) {
         return advice(
                 asked,
-                CellForm.all(asked.valueBits())
+                CellForm.ALL.stream()
                         .filter(form -> form.bucketBits() / asked.bitsPerKey() <= form.highestLoad())
                         .flatMap(form -> load(form, asked).map(load -> filled(form, asked, load)).stream())
                         .filter(Filled::hasRoom)
@@ -93,7 +93,7 @@ public final class DLeftCountingAdvisor extends BucketAdvisor<DLeftCountingSpec,
     protected Optional<Advice> forRate(DLeftCountingSpec asked) {
         return advice(
                 asked,
-                CellForm.all(asked.valueBits())
+                CellForm.ALL.stream()
                         .map(form -> filled(
                                 form,
                                 asked,
@@ -146,10 +146,8 @@ public final class DLeftCountingAdvisor extends BucketAdvisor<DLeftCountingSpec,
 
     @Override
     protected Optional<Double> lowerLoad(DLeftCountingSpec geometry, double rate) {
-        double load = -StrictMath.log1p(-rate)
-                * HELD
-                / geometry.subtables()
-                * Math.scalb(1.0, geometry.remainderBits() - geometry.valueBits());
+        double load =
+                -StrictMath.log1p(-rate) * HELD / geometry.subtables() * Math.scalb(1.0, geometry.remainderBits());
         double rounded = Digits.loadDown(load);
         return Optional.of(rounded)
                 .filter(lower -> lower > 0

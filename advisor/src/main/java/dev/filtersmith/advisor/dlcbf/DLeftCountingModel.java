@@ -48,7 +48,8 @@ public record DLeftCountingModel(
 
     /** Predicts filters of a size at any load, in elements per bucket. */
     public static DLeftCountingModel of(DLeftCountingLayout layout, double averageLoad, TableSize size) {
-        double fingerprints = CountingRate.fingerprints(size.buckets(), layout.tagBits());
+        double fingerprints =
+                CountingRate.fingerprints(size.buckets(), layout.spec().remainderBits());
         long elements = elements(layout, averageLoad, size);
         double rate = CountingRate.of(fingerprints, elements);
         double distinct = CountingRate.distinctFingerprints(fingerprints, elements) / elements;
@@ -88,7 +89,7 @@ public record DLeftCountingModel(
 
     private static double[] simulated(DLeftCountingLayout layout, double averageLoad, int chunkBuckets) {
         int subtables = layout.spec().subtables();
-        int remainderBits = layout.tagBits();
+        int remainderBits = layout.spec().remainderBits();
         int cells = layout.spec().cellsPerBucket();
         CountingSimulation simulation = CountingSimulation.of(
                         subtables,

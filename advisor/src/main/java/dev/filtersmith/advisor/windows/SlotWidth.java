@@ -105,8 +105,8 @@ record SlotWidth(WindowedCuckooSpec asked, int slotBits) {
     Optional<Double> lowerUse(double rate) {
         long elements = asked.expectedElements();
         double use = elements == 0
-                ? Math.min(USE_OF_ANY_SIZE, WindowRate.use(rate, slotBits - asked.valueBits()))
-                : elements / (WindowRate.leastWindows(elements, rate, slotBits - asked.valueBits()) + 1);
+                ? Math.min(USE_OF_ANY_SIZE, WindowRate.use(rate, slotBits))
+                : elements / (WindowRate.leastWindows(elements, rate, slotBits) + 1);
         double rounded = Digits.loadDown(Math.min(WindowedCuckooRules.MAX_USE, use));
         // Small tables, for which a rate has to hold, too, have a slightly higher one. A table too
         // large for the hash is so at all lower uses.
@@ -151,7 +151,6 @@ record SlotWidth(WindowedCuckooSpec asked, int slotBits) {
     private Optional<WindowedCuckooSpec> valid(double use) {
         WindowedCuckooSpec spec = WindowedCuckooSpec.builder()
                 .slotBits(slotBits)
-                .valueBits(asked.valueBits())
                 .averageUse(use)
                 .relocationVisits(
                         use > WindowedCuckooSizeRules.AUTOMATIC_USE

@@ -1,14 +1,13 @@
 package dev.filtersmith.advisor.windows;
 
 /**
- * The rate of windowed cuckoo filters, by the bits of a slot without those of a value. An element
- * matches an absent key if the fingerprints are equal and its window is one of the two of the key.
- * Of fingerprints of f bits, 1 stands for 0, too, so two are equal with the probability 2^-f (1 +
- * 2^(1-f)). A window is one of two of N with the probability 2/N - 1/N^2. That is exact for odd N,
- * where each fingerprint makes one window its own partner. For even N, half of the fingerprints
- * should make two so, and the others none. Where their share is q, the rate differs by (1 - 2q)/(2N
- * - 1): with slots of 6 bits by 3.9% for two windows and by 1.1% at most from eight on, with wider
- * slots by no more.
+ * The rate of windowed cuckoo filters. An element matches an absent key if the fingerprints are
+ * equal and its window is one of the two of the key. Of fingerprints of f bits, 1 stands for 0,
+ * too, so two are equal with the probability 2^-f (1 + 2^(1-f)). A window is one of two of N with
+ * the probability 2/N - 1/N^2. That is exact for odd N, where each fingerprint makes one window its
+ * own partner. For even N, half of the fingerprints should make two so, and the others none. Where
+ * their share is q, the rate differs by (1 - 2q)/(2N - 1): with slots of 6 bits by 3.9% for two
+ * windows and by 1.1% at most from eight on, with wider slots by no more.
  */
 final class WindowRate {
     private WindowRate() {}

@@ -83,7 +83,7 @@ public record WindowedCuckooModel(
 
     private static WindowedCuckooModel of(WindowedCuckooLayout layout, long expectedElements, double held) {
         WindowedCuckooSize size = layout.size(expectedElements);
-        int slotBits = layout.spec().slotBits() - layout.spec().valueBits();
+        int slotBits = layout.spec().slotBits();
         return of(
                 layout.spec(),
                 Math.round(held),
@@ -95,11 +95,10 @@ public record WindowedCuckooModel(
     private static WindowedCuckooModel ofLarge(WindowedCuckooLayout layout) {
         WindowedCuckooSpec spec = layout.spec();
         double use = spec.averageUse() == 0 ? WindowedCuckooSizeRules.AUTOMATIC_USE : spec.averageUse();
-        int slotBits = spec.slotBits() - spec.valueBits();
-        double rate = WindowRate.ofLarge(use, slotBits);
+        double rate = WindowRate.ofLarge(use, spec.slotBits());
         if (spec.averageUse() > 0) {
             // One window fewer than slots: most in the smallest table, unless slots are rounded.
-            rate = Math.max(rate, WindowRate.of(FEW_ELEMENTS, FEW_ELEMENTS / use - 1, slotBits));
+            rate = Math.max(rate, WindowRate.of(FEW_ELEMENTS, FEW_ELEMENTS / use - 1, spec.slotBits()));
         }
         return of(spec, MANY_ELEMENTS, use, spec.slotBits() / use, rate);
     }

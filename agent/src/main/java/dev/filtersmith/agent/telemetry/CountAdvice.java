@@ -10,6 +10,6 @@ final class CountAdvice {
 
     @Advice.OnMethodExit(suppress = Throwable.class)
     static void looked(@Advice.This Filter filter, @Advice.Return int count) {
-        WovenCalls.looked(filter, WovenCalls.hit(filter, count));
+        WovenCalls.looked(filter, Math.min(count, 1));
     }
 }

@@ -1,7 +1,7 @@
 package dev.filtersmith.benchmarks.subject;
 
+import dev.filtersmith.AbsentKeyCounts;
 import dev.filtersmith.FilterBuilder;
-import dev.filtersmith.FilterStatistics.AbsentKeyCounts;
 import dev.filtersmith.LongFilter;
 import dev.filtersmith.maintained.MaintainedBuilder;
 import dev.filtersmith.maintained.MaintainedFilter;
@@ -35,7 +35,7 @@ final class MaintainedSubject implements Subject {
         return true;
     }
 
-    /** Learns absent keys until half of the room was taken again: it is nearly full then. */
+    /** Learns absent keys until the room is full, and half of it was taken by others since. */
     private void fillRoom() {
         AbsentKeyCounts counts = filter.absentKeyCounts();
         for (long key = 0; 2 * counts.evicted() < counts.capacity(); key++) {

@@ -104,7 +104,7 @@ public final class ChoiceBloomEmitter implements FilterPart {
     private MethodSpec putShared() {
         Method method = Method.overHash(boolean.class, "putAlone");
         if (text.groups() == 1) {
-            return method.addStatement("return stored(setAll(hash))").build();
+            return method.addStatement("return storedElement(setAll(hash))").build();
         }
         chooseLeast(method);
         return method.addStatement("return least != 0 && added(first)").build();
@@ -114,7 +114,7 @@ public final class ChoiceBloomEmitter implements FilterPart {
     private static MethodSpec added() {
         return Method.of(boolean.class, "added", false)
                 .addParameter(long.class, "first")
-                .addStatement("return stored(setAll(first))")
+                .addStatement("return storedElement(setAll(first))")
                 .build();
     }
 

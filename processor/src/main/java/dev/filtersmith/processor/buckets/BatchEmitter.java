@@ -57,7 +57,6 @@ public final class BatchEmitter {
         type.addMethod(locate());
         type.addMethod(read());
         type.addMethod(test());
-        kernel.value().ifPresent(value -> type.addMethod(get(value)));
         if (puts) {
             type.addMethod(putLocated());
         }
@@ -170,28 +169,6 @@ public final class BatchEmitter {
         method.addStatement("final long match = $L", kernel.anyMatch())
                 .addStatement("bits |= (match | -match) >>> 63 << i");
         return endWords(method);
-    }
-
-    /** Returns the lookup of values, after the same phases. */
-    private MethodSpec get(CodeBlock value) {
-        Method method = chunk("countHashes")
-                .addParameter(int[].class, "values")
-                .addParameter(int.class, "to")
-                .addStatement("final int[][] numbers = locate(hashes, count)")
-                .addStatement(
-                        kernel.testsContents()
-                                ? "final long[][] contents = read(count, numbers)"
-                                : "read(count, numbers)");
-        if (kernel.testsContents()) {
-            declareContents(choice.subtables(), method);
-        } else {
-            declareNumbers(choice.subtables(), method);
-        }
-        return method.beginControlFlow("for (int i = 0; i < count; i++)")
-                .addStatement("final long hash = hashes[i]")
-                .addStatement("values[to + i] = $L", value)
-                .endControlFlow()
-                .build();
     }
 
     /** Begins the phase that tests the keys, by the result of one of the phases before. */

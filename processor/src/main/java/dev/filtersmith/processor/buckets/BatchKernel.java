@@ -2,7 +2,6 @@ package dev.filtersmith.processor.buckets;
 
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.TypeSpec;
-import java.util.Optional;
 
 /** The reads and tests of a batch for each bucket. */
 public interface BatchKernel {
@@ -20,11 +19,6 @@ public interface BatchKernel {
      * {@code hash}, or {@code word}.
      */
     CodeBlock anyMatch();
-
-    /** Returns an expression of the value of key {@code i} in the table; empty without values. */
-    default Optional<CodeBlock> value() {
-        return Optional.empty();
-    }
 
     /**
      * Returns whether {@code putAt} needs no lock in filters that threads share, so that a batch

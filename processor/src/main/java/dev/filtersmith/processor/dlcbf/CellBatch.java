@@ -5,7 +5,6 @@ import dev.filtersmith.processor.Code;
 import dev.filtersmith.processor.buckets.BatchKernel;
 import dev.filtersmith.processor.buckets.BucketChoiceEmitter;
 import java.util.LinkedHashSet;
-import java.util.Optional;
 import java.util.Set;
 
 /** Batch operations on buckets of cells. Reading fetches each line of a bucket. */
@@ -41,12 +40,6 @@ final class CellBatch implements BatchKernel {
         return read.stream()
                 .map(word -> Code.of("read($L + $L)", text.at(number), word))
                 .collect(Code.joining("\n^ "));
-    }
-
-    @Override
-    public Optional<CodeBlock> value() {
-        CodeBlock numbers = text.each(subtable -> BucketChoiceEmitter.name(subtable) + "s[i]", ", ");
-        return Optional.of(Code.of("value(query(hash), $L)", numbers)).filter(any -> text.valueBits() > 0);
     }
 
     @Override

@@ -27,7 +27,7 @@ final class CellLookupEmitter {
         text.stripes()
                 .emitLookup(type, mightContainAlone(), this::declareQuery, method -> {}, Code.of("$L", text.matches()));
         text.stripes().emitWholeChanges(type, text.lockFree());
-        if (text.counts() && text.valueBits() == 0) {
+        if (text.counts()) {
             type.addMethod(countAlone());
             type.addMethod(counted());
         }

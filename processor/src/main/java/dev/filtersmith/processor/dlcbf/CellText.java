@@ -82,10 +82,6 @@ final class CellText {
         return layout.spec().remainderBits();
     }
 
-    int valueBits() {
-        return layout.spec().valueBits();
-    }
-
     /** Returns the remainder of a hash, in the low bits of a long. */
     CodeBlock remainder() {
         return Code.of("hash & $L", (1L << remainderBits()) - 1);

@@ -45,9 +45,6 @@ public final class DLeftCountingEmitter implements FilterPart {
         if (counts) {
             new CellRemovalEmitter(text, choice).emit(type);
         }
-        if (text.valueBits() > 0) {
-            new CellValueEmitter(text, choice).emit(type);
-        }
         choice.emit(type, false);
         new BatchEmitter(choice, new CellBatch(text), layout, counts).emit(type);
     }

@@ -8,7 +8,7 @@ import javax.lang.model.element.Modifier;
 /**
  * Emitter of the methods that take keys.
  *
- * <p>The class must have a field {@code long seed}, a field {@code KeyHash hasher} if {@link
+ * <p>The class must have a field {@code long seed}, a field {@code TextHasher hasher} if {@link
  * KeyShape#usesHasher()}, and the target methods of the operations. The emitter adds the private
  * methods {@code hash} and {@code mix}. For every operation it adds a method that takes the key. If
  * the key can be given as its leaves, it also adds an overload that takes the leaves.

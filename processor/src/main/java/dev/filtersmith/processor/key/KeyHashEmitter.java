@@ -3,11 +3,9 @@ package dev.filtersmith.processor.key;
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
 import dev.filtersmith.emitted.KeyHash;
-import dev.filtersmith.key.Keys;
 import dev.filtersmith.processor.Method;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -32,15 +30,15 @@ final class KeyHashEmitter {
      */
     MethodSpec ofRecord() {
         Method method = start().addParameter(shape.type(), "key");
-        method.addStatement("$T.requireNonNull(key, $S)", Objects.class, KEY + Keys.IS_NULL);
+        method.addStatement("$T.require(key, $S)", KeyHash.class, KEY);
         for (NestedRecord nested : shape.nested()) {
             method.addStatement(
-                    "$T $L = $T.requireNonNull($L,$W$S)",
+                    "$T $L = $T.require($L, $S)",
                     nested.type(),
                     nested.variable(),
-                    Objects.class,
+                    KeyHash.class,
                     nested.access(),
-                    KEY + "." + nested.path() + Keys.IS_NULL);
+                    KEY + "." + nested.path());
         }
         CodeBlock values = shape.leaves().stream()
                 .map(leaf -> CodeBlock.of("$L", leaf.access()))
@@ -143,7 +141,7 @@ final class KeyHashEmitter {
 
     private static void check(Method method, KeyLeaf leaf) {
         String name = leaf.path().isEmpty() ? KEY : KEY + "." + leaf.path();
-        method.addStatement("$T.requireNonNull($L, $S)", Objects.class, leaf.name(), name + Keys.IS_NULL);
+        method.addStatement("$T.require($L, $S)", KeyHash.class, leaf.name(), name);
     }
 
     /**

@@ -18,9 +18,6 @@ public record KeyOperation(String name, TypeName result, String target) {
     /** {@code boolean remove(key)}, which calls {@code removeHash(long)}. */
     public static final KeyOperation REMOVE = new KeyOperation("remove", TypeName.BOOLEAN, "removeHash");
 
-    /** {@code int get(key)}, which calls {@code countHash(long)}. */
-    public static final KeyOperation GET = new KeyOperation("get", TypeName.INT, "countHash");
-
     /** {@code int count(key)}, which calls {@code countHash(long)}. */
     public static final KeyOperation COUNT = new KeyOperation("count", TypeName.INT, "countHash");
 }

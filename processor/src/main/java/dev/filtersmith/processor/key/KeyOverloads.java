@@ -15,7 +15,6 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -140,9 +139,7 @@ public final class KeyOverloads {
      */
     public Map<ExecutableElement, String> problems() {
         Map<ExecutableElement, String> problems = new LinkedHashMap<>();
-        List<ExecutableElement> declared = declaredMethods();
-        declared.removeIf(method -> ofEnum(method).isPresent());
-        for (ExecutableElement method : declared) {
+        for (ExecutableElement method : declaredMethods()) {
             if (!isEmitted(method)) {
                 problems.put(method, unknown(method));
             } else if (isMisnamed(method)) {
@@ -160,21 +157,6 @@ public final class KeyOverloads {
             }
         }
         return problems;
-    }
-
-    /** Returns the methods whose values are constants of an enum. */
-    public List<EnumOverload> ofEnums() {
-        return declaredMethods().stream()
-                .flatMap(method -> ofEnum(method).stream())
-                .toList();
-    }
-
-    private Optional<EnumOverload> ofEnum(ExecutableElement method) {
-        return hasValues() ? EnumOverload.of(method, signature(method), shape.type()) : Optional.empty();
-    }
-
-    private boolean hasValues() {
-        return operations.contains(KeyOperation.GET);
     }
 
     /**
@@ -312,10 +294,6 @@ public final class KeyOverloads {
     }
 
     private String remedy() {
-        if (hasValues()) {
-            return "Make it default or static, or declare boolean put(" + shape.type() + " key, E value), with an enum"
-                    + " E, or so change, remove, or E get(" + shape.type() + " key, E absent, E ambiguous).";
-        }
         if (!shape.hasOverload()) {
             return "Make it default or static; overloads can be declared only where keys are records or boxes.";
         }

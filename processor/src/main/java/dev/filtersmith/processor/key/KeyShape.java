@@ -5,12 +5,11 @@ import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.ParameterSpec;
 import com.palantir.javapoet.ParameterizedTypeName;
 import com.palantir.javapoet.TypeName;
+import dev.filtersmith.emitted.KeyHash;
 import dev.filtersmith.key.KeyText;
-import dev.filtersmith.key.Keys;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Objects;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -93,12 +92,12 @@ public record KeyShape(TypeName type, List<KeyLeaf> leaves, List<NestedRecord> n
     /** Returns the argument of {@code hash} for an expression of a key. */
     public CodeBlock argument(CodeBlock key) {
         boolean box = hasOverload() && !isRecord();
-        return box ? CodeBlock.of("$T.requireNonNull($L,$W$S)", Objects.class, key, "key" + Keys.IS_NULL) : key;
+        return box ? CodeBlock.of("$T.require($L, $S)", KeyHash.class, key, "key") : key;
     }
 
     /**
      * Returns whether text, bytes or enums are among the leaves, so that the emitted class needs
-     * the field {@code private final KeyHash hasher}.
+     * the field {@code private final TextHasher hasher}.
      */
     public boolean usesHasher() {
         return leaves.stream().anyMatch(leaf -> leaf.kind().usesHasher());

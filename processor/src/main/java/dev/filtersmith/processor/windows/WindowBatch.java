@@ -3,7 +3,6 @@ package dev.filtersmith.processor.windows;
 import com.palantir.javapoet.CodeBlock;
 import dev.filtersmith.processor.Code;
 import dev.filtersmith.processor.buckets.BatchKernel;
-import java.util.Optional;
 
 /** Batch operations on windows. If a window is one read, the tests take the word that was read. */
 final class WindowBatch implements BatchKernel {
@@ -26,12 +25,6 @@ final class WindowBatch implements BatchKernel {
     @Override
     public CodeBlock read(String number) {
         return Code.of("$L($L)", text.read(), number);
-    }
-
-    @Override
-    public Optional<CodeBlock> value() {
-        String key = text.readsWindows() ? "inFirst[i], inSecond[i]" : "firsts[i], seconds[i]";
-        return Optional.of(Code.of("value(fingerprint(hash), $L)", key)).filter(any -> text.hasValues());
     }
 
     @Override

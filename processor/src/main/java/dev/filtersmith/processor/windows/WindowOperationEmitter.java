@@ -37,9 +37,7 @@ final class WindowOperationEmitter {
             type.addMethod(putInWindows());
         }
         if (text.counts()) {
-            if (!text.hasValues()) {
-                type.addMethod(countAlone());
-            }
+            type.addMethod(countAlone());
             type.addMethod(putInTable());
             type.addMethod(removeAlone());
         }

@@ -177,14 +177,6 @@ final class WindowReadEmitter {
     }
 
     private MethodSpec fingerprint() {
-        if (text.hasValues()) {
-            return Method.of(long.class, "fingerprint", true)
-                    .addJavadoc("The fingerprint of a hash with a value, without which it is not 0.\n")
-                    .addParameter(long.class, "hash")
-                    .addStatement(
-                            "return (hash & $L) + ((hash & $L) - 1 >>> 63)", text.fingerprintMask(), text.tagMask())
-                    .build();
-        }
         return Method.of(long.class, "fingerprint", true)
                 .addJavadoc("The fingerprint of a hash: 1 stands for 0 too, since 0 marks an empty slot.\n")
                 .addParameter(long.class, "hash")
@@ -193,36 +185,21 @@ final class WindowReadEmitter {
                 .build();
     }
 
-    private MethodSpec window() {
+    private static MethodSpec window() {
         return Method.of(int.class, "window", false)
                 .addJavadoc("The high bits of a hash as the number of a window.\n")
                 .addParameter(long.class, "hash")
-                .addStatement("return (int) $T.multiplyHigh($L >>> 1, 2L * buckets)", Math.class, keyBits())
+                .addStatement("return (int) $T.multiplyHigh(hash >>> 1, 2L * buckets)", Math.class)
                 .build();
     }
 
-    private MethodSpec partner() {
-        Method method = Method.of(int.class, "partner", false)
+    private static MethodSpec partner() {
+        return Method.of(int.class, "partner", false)
                 .addJavadoc("The other window of a fingerprint.\n")
                 .addParameter(int.class, "number")
-                .addParameter(long.class, "fingerprint");
-        if (text.hasValues()) {
-            method.addStatement("final long tag = fingerprint & $L", text.tagMask())
-                    .addStatement(
-                            "final int sum = (int) $T.multiplyHigh(tag * tag * $L >>> 1, 2L * buckets)",
-                            Math.class,
-                            "0x9e3779b97f4a7c15L");
-        } else {
-            method.addStatement("final int sum = window(fingerprint * fingerprint * 0x9e3779b97f4a7c15L)");
-        }
-        return method.addStatement("return sum - number + (sum - number >> 31 & buckets)")
+                .addParameter(long.class, "fingerprint")
+                .addStatement("final int sum = window(fingerprint * fingerprint * 0x9e3779b97f4a7c15L)")
+                .addStatement("return sum - number + (sum - number >> 31 & buckets)")
                 .build();
-    }
-
-    /** Returns the bits of a hash that are no value. */
-    private CodeBlock keyBits() {
-        return text.hasValues()
-                ? Code.of("(hash & $L)", ~(text.fingerprintMask() - text.tagMask()))
-                : CodeBlock.of("hash");
     }
 }

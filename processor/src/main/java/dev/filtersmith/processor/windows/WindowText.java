@@ -20,7 +20,7 @@ final class WindowText implements KeyNumbers {
 
     WindowText(WindowedCuckooLayout layout, boolean counts) {
         this.layout = layout;
-        this.stripes = StripeEmitter.ofFingerprints(layout, layout.tagBits());
+        this.stripes = StripeEmitter.ofFingerprints(layout, layout.fingerprintBits());
         this.counts = counts;
     }
 
@@ -47,23 +47,6 @@ final class WindowText implements KeyNumbers {
 
     long fingerprintMask() {
         return (1L << layout.fingerprintBits()) - 1;
-    }
-
-    boolean hasValues() {
-        return layout.spec().valueBits() > 0;
-    }
-
-    /** Returns the bits of a fingerprint that are no value. */
-    int tagBits() {
-        return layout.tagBits();
-    }
-
-    long tagMask() {
-        return (1L << tagBits()) - 1;
-    }
-
-    int valueMask() {
-        return (1 << layout.spec().valueBits()) - 1;
     }
 
     /** Returns the number of the bit that is the offset of a slot. */

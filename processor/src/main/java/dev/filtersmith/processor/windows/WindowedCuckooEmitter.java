@@ -42,9 +42,6 @@ public final class WindowedCuckooEmitter implements FilterPart {
         ByteWordsEmitter.emitField(type);
         new WindowOperationEmitter(text).emit(type);
         new WindowReadEmitter(text).emit(type);
-        if (text.hasValues()) {
-            new WindowValueEmitter(text).emit(type);
-        }
         new BatchEmitter(text, new WindowBatch(text), layout, counts).emit(type);
     }
 

@@ -99,7 +99,7 @@ class EmittedHashTest {
 
     @Test
     void nullIsRefusedWithTheSameWords() throws ReflectiveOperationException {
-        assertThat(refusal("Strings", (Object) null)).startsWith("key is null: use an empty value");
+        assertThat(refusal("Strings", (Object) null)).startsWith("key is null: a filter holds no null;");
         assertThat(refusal("Ints", (Object) null)).startsWith("key is null: ");
         assertThat(refusal("Flows", (Object) null)).startsWith("key is null: ");
         assertThat(refusal("Calls", new RandomKeys(1).next(keyType("Calls"), "from.host")))

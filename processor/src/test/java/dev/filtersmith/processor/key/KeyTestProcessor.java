@@ -7,7 +7,7 @@ import com.palantir.javapoet.TypeSpec;
 import dev.filtersmith.KeySeed;
 import dev.filtersmith.annotation.DLeftFilter;
 import dev.filtersmith.catalog.Families;
-import dev.filtersmith.emitted.KeyHash;
+import dev.filtersmith.emitted.TextHasher;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.Collection;
@@ -95,8 +95,8 @@ final class KeyTestProcessor extends AbstractProcessor {
                 .addParameter(KeySeed.class, "seed")
                 .addStatement("super(seed)");
         if (shape.usesHasher()) {
-            type.addField(KeyHash.class, "hasher", Modifier.PRIVATE, Modifier.FINAL);
-            constructor.addStatement("this.hasher = new $T(seed)", KeyHash.class);
+            type.addField(TextHasher.class, "hasher", Modifier.PRIVATE, Modifier.FINAL);
+            constructor.addStatement("this.hasher = new $T(seed)", TextHasher.class);
         }
         KeyEmitter keys = new KeyEmitter(shape);
         keys.initialise(constructor);

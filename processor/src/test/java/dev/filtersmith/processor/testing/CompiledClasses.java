@@ -21,7 +21,6 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.TreeMap;
 import java.util.jar.JarOutputStream;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
 import javax.annotation.processing.Processor;
@@ -76,15 +75,6 @@ public final class CompiledClasses extends ClassLoader {
                 out.write(file.getValue());
             }
         }
-    }
-
-    /**
-     * Returns the class path of compilations.
-     *
-     * @return option of javac
-     */
-    public static String classPath() {
-        return CLASS_PATH.stream().map(File::toString).collect(Collectors.joining(File.pathSeparator));
     }
 
     /**

@@ -285,7 +285,7 @@ public record Grid(Map<String, FilterSpec> specs, CompiledClasses classes) {
      */
     public static JavaFileObject source(String name, FilterSpec spec, String annotation) {
         Class<?> type = spec instanceof CountingSpec ? LongCountingFilter.class : LongFilter.class;
-        return interfaceOf(name, annotation, spec.valueBits() > 0 ? "LongStates" : type.getSimpleName());
+        return interfaceOf(name, annotation, type.getSimpleName());
     }
 
     /**

@@ -53,7 +53,7 @@ public final class StoredFilters implements Function<Iterable<Class<?>>, Map<Str
 
     /** An operation on a filter. */
     @FunctionalInterface
-    interface Operation {
+    private interface Operation {
         Object on(Filter filter) throws ReflectiveOperationException;
     }
 
@@ -65,7 +65,7 @@ public final class StoredFilters implements Function<Iterable<Class<?>>, Map<Str
     private record Key(Object whole, List<Class<?>> types, List<Object> leaves) {}
 
     /** A filter of the emitted class, and one in the interpreter. */
-    record Twins(Filter generated, Filter interpreted) {
+    private record Twins(Filter generated, Filter interpreted) {
         static Twins of(Class<? extends Filter> type, Function<FilterBuilder<?>, FilterBuilder<?>> order) {
             return new Twins(
                     order.apply(Filters.builder(type)).engine(Engine.GENERATED).build(),
@@ -114,9 +114,7 @@ public final class StoredFilters implements Function<Iterable<Class<?>>, Map<Str
         for (Class<?> type : emitted) {
             // Views and filters made of several extend other classes; the interface leads to all.
             if (type.getInterfaces().length > 0) {
-                Class<? extends Filter> filter = type.getInterfaces()[0].asSubclass(Filter.class);
-                results.put(
-                        type.getName(), KeyTypes.haveValues(filter) ? StoredStates.compare(filter) : compare(filter));
+                results.put(type.getName(), compare(type.getInterfaces()[0].asSubclass(Filter.class)));
             }
         }
         return results;
@@ -262,7 +260,7 @@ public final class StoredFilters implements Function<Iterable<Class<?>>, Map<Str
     }
 
     /** Calls a method. Classes and interfaces of users may not be public. */
-    static Object call(Filter filter, Method method, Object... arguments) throws ReflectiveOperationException {
+    private static Object call(Filter filter, Method method, Object... arguments) throws ReflectiveOperationException {
         method.setAccessible(true);
         Object result = method.invoke(filter, arguments);
         return result == null ? "" : result;

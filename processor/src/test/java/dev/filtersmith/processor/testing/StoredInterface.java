@@ -110,13 +110,7 @@ public record StoredInterface(FilterSpec spec, String keys) {
             return Grid.source(name, Families.in(Concurrency.MULTI_WRITER, spec));
         });
         JavaFileObject keys = CompiledClasses.source("grid.Keys", "stored/Keys.java");
-        Stream<JavaFileObject> ofValues = Stream.of(
-                Grid.interfaceOf("ValuesOfLongs", "@WindowedCuckooFilter(slotBits = 24, valueBits = 8)", "LongStates"),
-                Grid.interfaceOf(
-                        "ValuesOfTexts",
-                        "@DLeftCountingFilter(remainderBits = 18, valueBits = 4, concurrency = MULTI_WRITER)",
-                        "States<String>"));
-        JavaFileObject[] files = Stream.of(Stream.of(keys), all().stream().map(StoredInterface::source), more, ofValues)
+        JavaFileObject[] files = Stream.of(Stream.of(keys), all().stream().map(StoredInterface::source), more)
                 .flatMap(sources -> sources)
                 .toArray(JavaFileObject[]::new);
         return new CompiledClasses(CompiledClasses.compile(new FilterProcessor(), files)).classes();

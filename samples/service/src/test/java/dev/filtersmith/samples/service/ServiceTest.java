@@ -3,7 +3,7 @@ package dev.filtersmith.samples.service;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.filtersmith.Filters;
-import dev.filtersmith.FilterStatistics.OperationCounts;
+import dev.filtersmith.OperationCounts;
 import dev.filtersmith.maintained.MaintainedFilter;
 import io.micrometer.prometheusmetrics.PrometheusConfig;
 import io.micrometer.prometheusmetrics.PrometheusMeterRegistry;
